@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { leaveKeysToInputMethods } from './app/input-methods.ts';
-import { preloadPage } from './app/lazy-pages.ts';
-import { preloadWhenIdle } from './app/preload.ts';
+import { loadAhead } from './app/load-ahead.ts';
 import { Providers } from './app/providers.tsx';
 import { Router } from './app/router.tsx';
+import { loadPage } from './app/routes.tsx';
 import { keepTexts } from './app/translated-texts.ts';
 import { loadSession } from './data/session/session.ts';
 import { viewBase } from './data/session/view-base.ts';
@@ -26,7 +26,7 @@ leaveKeysToInputMethods();
 if (viewBase) (await import('./view/enclose.tsx')).enclose();
 
 const root = document.getElementById('root') as HTMLElement;
-const page = Promise.all([preloadPage(location.pathname.slice(viewBase?.length)), fontsCome()]);
+const page = Promise.all([loadPage(location.pathname.slice(viewBase?.length)), fontsCome()]);
 // Render only once the session is known, so that no wrong or empty screen flashes.
 const [visit] = await Promise.all([
   // The server renders pages only for browsers without a session.
@@ -42,6 +42,6 @@ const render = (): void =>
       </Providers>
     </StrictMode>,
   );
-if (visit) await visit.beginVisit(root, page, render);
+if (visit) await visit.startFromPrerendered(root, page, render);
 else render();
-preloadWhenIdle();
+loadAhead();

@@ -52,7 +52,7 @@ test.each(pages.filter(({ path }) => path !== paths.landing))(
   ({ path, audience, module }) => {
     const named = scripts.get(path);
     expect(named).toContain(addressOf(`features/${module}.tsx`));
-    expect(named?.includes(addressOf('app/with-data.tsx'))).toBe(audience !== 'everybody');
+    expect(named?.includes(addressOf('app/signed-in-root.tsx'))).toBe(audience !== 'everybody');
     expect(named).not.toContain(addressOf('index.html'));
   },
 );

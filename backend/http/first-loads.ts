@@ -4,7 +4,7 @@ import { pages } from '#shared/domain/pages.ts';
 export type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>;
 
 /** Loaded with every signed-in page. */
-const BESIDE_PAGES = 'app/with-data.tsx';
+const SIGNED_IN_ROOT = 'app/signed-in-root.tsx';
 
 /** The HTML of all pages of `pages.ts`. */
 const ENTRY = 'index.html';
@@ -27,7 +27,7 @@ export function listScripts(
   return new Map(
     pages.map(({ path, audience, module }) => {
       const own = `features/${module}.tsx`;
-      return [path, scriptsOf(audience === 'everybody' ? [own] : [own, BESIDE_PAGES])];
+      return [path, scriptsOf(audience === 'everybody' ? [own] : [own, SIGNED_IN_ROOT])];
     }),
   );
 }

@@ -188,7 +188,7 @@ describe('preloads of a page', () => {
       '/api/submissions/user/7',
       '/api/conversations/unread',
       '/assets/dashboard.js',
-      '/assets/with-data.js',
+      '/assets/signed-in-root.js',
       '/assets/lists.js',
     ]);
     expect(await fetchedBy('ada', '/task/3/')).toEqual([
@@ -198,7 +198,7 @@ describe('preloads of a page', () => {
       '/api/conversations/7/read-state',
       '/api/conversations/unread',
       '/assets/task.js',
-      '/assets/with-data.js',
+      '/assets/signed-in-root.js',
     ]);
     expect(await fetchedBy('', '/login?from=/dashboard')).toEqual(['/assets/login.js']);
   });

@@ -1,18 +1,19 @@
 import { Search } from 'lucide-react';
 import { useUser } from '#frontend/data/session/session.ts';
-import { optionalPart } from '#frontend/ui/boundary.tsx';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { setKeysOpen, useKeysOpen } from '#frontend/ui/keys-open.ts';
 import { Bell } from './bell.tsx';
 import { OtherCoaches } from './other-coaches.tsx';
 import { closeSearch, openSearch, useSearchOpen } from './search-open.ts';
+import { inCache } from './signed-in-root.tsx';
 
-const { Part: KeysHelp } = optionalPart(
-  async () => (await import('#frontend/blocks/keys-help.tsx')).KeysHelp,
-);
+const KeysHelp = lazy(async () => (await import('#frontend/blocks/keys-help.tsx')).KeysHelp);
 
 /** Beside the navigation, on every screen. */
-export function BarTools() {
+export const BarTools = inCache(Tools);
+
+function Tools() {
   const showsKeys = useKeysOpen(({ isOpen }) => isOpen);
   const isCoach = useUser().isAdmin;
   return (
@@ -25,9 +26,7 @@ export function BarTools() {
   );
 }
 
-const { Part: SearchPanel } = optionalPart(
-  async () => (await import('#frontend/blocks/search/search-panel.tsx')).SearchPanel,
-);
+const SearchPanel = lazy(async () => (await import('#frontend/blocks/search/search-panel.tsx')).SearchPanel);
 
 /** Opens the search and the commands. */
 function SearchButton() {

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { usePages } from '#frontend/data/lists/pages.ts';
 import { noticesQuery } from '#frontend/subjects/account/queries.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { color } from '#frontend/theme/tokens.ts';
-import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { CountBadge } from '#frontend/ui/count-badge.tsx';
 import { VisuallyHidden } from '#frontend/ui/layout.tsx';
@@ -14,7 +14,7 @@ import { describeUnseen } from './describe-unread.ts';
 import { Pushes } from './pushes.tsx';
 import { useSeenPlace } from './use-seen-place.ts';
 
-const { Part: NoticesPanel } = optionalPart(async () => (await import('./notices-panel.tsx')).NoticesPanel);
+const NoticesPanel = lazy(async () => (await import('./notices-panel.tsx')).NoticesPanel);
 
 const Toggle = styled(IconButton)`
   position: relative;

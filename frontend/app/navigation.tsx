@@ -5,19 +5,21 @@ import { describeLosses } from '#frontend/data/outbox/unsent.ts';
 import { signOut, useSession } from '#frontend/data/session/session.ts';
 import { viewBase } from '#frontend/data/session/view-base.ts';
 import { confirm } from '#frontend/kit/confirm.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { color, fontSize, media, radius, space, wrapped } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { makesBook } from '#shared/domain/sprint.ts';
-import { lazyPageWithData } from './lazy-page.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 // With the query cache, which visitors never load.
-const { Page: UnreadCount } = lazyPageWithData(async (data) => (await data).besidePages.UnreadCount);
-
-const { Page: OwnPhoto } = lazyPageWithData(async (data) => (await data).besidePages.OwnPhoto);
+const UnreadCount = lazy(async () => (await import('./signed-in-root.tsx')).shellParts.UnreadCount, {
+  isOnDemand: true,
+});
+const OwnPhoto = lazy(async () => (await import('./signed-in-root.tsx')).shellParts.OwnPhoto, {
+  isOnDemand: true,
+});
 
 const List = styled.ul`
   ${wrapped}
@@ -120,18 +122,12 @@ export function Navigation({ user }: { user: User | null }) {
               <Place to={to} state={user ? null : returnTo} end>
                 {label === 'Profile' && (
                   <Photo>
-                    <Optional>
-                      <OwnPhoto />
-                    </Optional>
+                    <OwnPhoto />
                   </Photo>
                 )}
                 {label}
               </Place>
-              {isCounted && (
-                <Optional>
-                  <UnreadCount />
-                </Optional>
-              )}
+              {isCounted && <UnreadCount />}
             </Entry>
           );
         })}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import styled from 'styled-components';
+import { CodeStep } from '#frontend/blocks/second-factor/code-step.tsx';
 import { Or } from '#frontend/blocks/second-factor/or.tsx';
+import { PasskeyButton } from '#frontend/blocks/second-factor/passkey-button.tsx';
 import { queryClient } from '#frontend/data/cache/query-client.ts';
 import { errorMessage } from '#frontend/data/calls/api-error.ts';
 import { wasPasskeyUsed } from '#frontend/data/session/passkeys.ts';
@@ -13,21 +15,12 @@ import { secondFactorQuery } from '#frontend/subjects/account/queries.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field, PasswordInput } from '#frontend/ui/field.tsx';
-import { Skeleton, Stack } from '#frontend/ui/layout.tsx';
-import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
+import { Stack } from '#frontend/ui/layout.tsx';
 import type { StepFactors } from '#shared/contract/second-factor.ts';
 
 const Below = styled(Stack)`
   margin-top: ${space(4)};
 `;
-
-const { Part: CodeStep } = lazyComponent(
-  async () => (await import('#frontend/blocks/second-factor/code-step.tsx')).CodeStep,
-);
-
-const { Part: PasskeyButton } = lazyComponent(
-  async () => (await import('#frontend/blocks/second-factor/passkey-button.tsx')).PasskeyButton,
-);
 
 const ended = {
   title: 'Please sign in again',
@@ -75,13 +68,11 @@ function Question() {
   if (factors)
     return (
       <Dialog title={title} isChanged={false} onClose={leave}>
-        <Suspense fallback={<Skeleton $height={220} />}>
-          <CodeStep
-            factors={factors}
-            onDone={({ id }) => settleReEntry(id === user.id)}
-            onBack={() => setFactors(null)}
-          />
-        </Suspense>
+        <CodeStep
+          factors={factors}
+          onDone={({ id }) => settleReEntry(id === user.id)}
+          onBack={() => setFactors(null)}
+        />
       </Dialog>
     );
   return (
@@ -130,13 +121,11 @@ function PasskeyWay({ isProof, userId }: { isProof: boolean; userId: number }) {
   return (
     <Below $gap={4}>
       <Or />
-      <Suspense fallback={<Skeleton $height={44} />}>
-        <PasskeyButton
-          use={isProof ? 'proof' : 'sign-in'}
-          label="Use a passkey"
-          onDone={({ id }) => settleReEntry(id === userId)}
-        />
-      </Suspense>
+      <PasskeyButton
+        use={isProof ? 'proof' : 'sign-in'}
+        label="Use a passkey"
+        onDone={({ id }) => settleReEntry(id === userId)}
+      />
     </Below>
   );
 }

@@ -2,33 +2,33 @@ import { Fragment, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useSession } from '#frontend/data/session/session.ts';
 import { LandingPage } from '#frontend/features/landing/landing-page.tsx';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Muted, Page, PageHeading } from '#frontend/ui/layout.tsx';
-import { lazyComponent, lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import { paths } from '#shared/domain/pages.ts';
-import { lazyPages } from './lazy-pages.ts';
 import { PageBoundary } from './page-boundary.tsx';
+import { routes } from './routes.tsx';
 import { Shell } from './shell.tsx';
 
-const { Part: Away } = lazyPart(async () => (await import('./away.tsx')).Away);
+const OfflineScreen = lazy(async () => (await import('./offline-screen.tsx')).OfflineScreen, {
+  isBare: true,
+});
 
-const { Part: FactorNeeded } = lazyComponent(async () => (await import('./factor-needed.tsx')).FactorNeeded);
+const FactorNeeded = lazy(async () => (await import('./factor-needed.tsx')).FactorNeeded, {
+  isOnDemand: true,
+  fallback: <PageSpinner />,
+});
 
 /** Sends visitors to the sign-in page; shows a spinner while the session is loading again. */
 function SignedIn({ children }: { children: ReactNode }) {
   const { status, user, isLeaving, isAway, lacksFactor } = useSession();
   const { pathname, search, hash } = useLocation();
   if (status === 'loading') return <PageSpinner />;
-  if (isAway) return <Away>{children}</Away>;
+  if (isAway) return <OfflineScreen>{children}</OfflineScreen>;
   if (!user && isLeaving) return <Navigate to={paths.landing} replace />;
   if (!user) return <Navigate to={paths.login} replace state={{ from: pathname + search + hash }} />;
-  if (lacksFactor)
-    return (
-      <Suspense fallback={<PageSpinner />}>
-        <FactorNeeded />
-      </Suspense>
-    );
+  if (lacksFactor) return <FactorNeeded />;
   return children;
 }
 
@@ -45,7 +45,7 @@ export const Router = () => (
       <Suspense fallback={<PageSpinner />}>
         <Routes>
           <Route path={paths.landing} element={<LandingPage />} />
-          {lazyPages.map(({ path, audience, Page }) => {
+          {routes.map(({ path, audience, Page }) => {
             const Guard = guards[audience];
             return (
               <Route

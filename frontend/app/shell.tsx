@@ -4,24 +4,25 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '#frontend/data/session/session.ts';
 import { useQuestion } from '#frontend/kit/confirm.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { color, fontFamily, fontSize, layer, media, ownBarHeight, space } from '#frontend/theme/tokens.ts';
-import { Optional, optionalPart } from '#frontend/ui/boundary.tsx';
+import { Optional } from '#frontend/ui/boundary.tsx';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { useIdle } from '#frontend/ui/idle.ts';
 import { setKeysOpen, useKeysOpen } from '#frontend/ui/keys-open.ts';
 import { Lane } from '#frontend/ui/lane.ts';
+import { PlainToast } from '#frontend/ui/plain-toast.tsx';
 import { SkipLink } from '#frontend/ui/skip-link.ts';
+import { useToasts } from '#frontend/ui/toast-store.ts';
 import { useKeys } from '#frontend/ui/use-keys.ts';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { ConnectionState } from './connection-state.tsx';
-import { lazyPageWithData } from './lazy-page.tsx';
-import { LazyToaster } from './lazy-toaster.tsx';
+import { HashScroll } from './hash-scroll.tsx';
 import { Navigation } from './navigation.tsx';
+import { ParticipantViewBanner } from './participant-view-banner.tsx';
 import { useSearchKeys, useSearchOpen } from './search-open.ts';
-
-const { Page: UndoBars } = lazyPageWithData(async () => (await import('./undo-bar.tsx')).UndoBars);
 
 const Bar = styled.header`
   position: sticky;
@@ -90,19 +91,34 @@ const NavSlot = styled.div<{ $isOpen: boolean }>`
   }
 `;
 
-const { Part: ParticipantViewBanner } = optionalPart(
-  async () => (await import('./participant-view-banner.tsx')).ParticipantViewBanner,
+// With the query cache, which visitors never load.
+const signedIn = { isOnDemand: true };
+const UnseenAnswers = lazy(
+  async () => (await import('./signed-in-root.tsx')).shellParts.UnseenAnswers,
+  signedIn,
 );
+const PhoneMessages = lazy(
+  async () => (await import('./signed-in-root.tsx')).shellParts.PhoneMessages,
+  signedIn,
+);
+const BarTools = lazy(async () => (await import('./bar-tools.tsx')).BarTools, signedIn);
+const UndoBars = lazy(async () => (await import('./undo-bar.tsx')).UndoBars, signedIn);
 
-const { Part: Confirmation } = optionalPart(async () => (await import('./confirmation.tsx')).Confirmation);
+const Confirmation = lazy(async () => (await import('./confirmation.tsx')).Confirmation, { isOnDemand: true });
 
-const { Part: HashScroll } = optionalPart(async () => (await import('./hash-scroll.tsx')).HashScroll);
+const Toaster = lazy(async () => (await import('#frontend/ui/toaster.tsx')).Toaster, { isBare: true });
 
-const { Page: UnseenAnswers } = lazyPageWithData(async (data) => (await data).besidePages.UnseenAnswers);
-
-const { Page: PhoneMessages } = lazyPageWithData(async (data) => (await data).besidePages.PhoneMessages);
-
-const { Page: BarTools } = lazyPageWithData(async () => (await import('./bar-tools.tsx')).BarTools);
+/** Loads the toaster with the first toast, or when the page is idle. */
+function Toasts() {
+  const newest = useToasts(({ toasts }) => toasts[0]);
+  return (
+    newest && (
+      <Optional resetKey={newest.id} instead={<PlainToast toast={newest} />}>
+        <Toaster />
+      </Optional>
+    )
+  );
+}
 
 const [first, second] = PRODUCT_NAME.split(' ');
 
@@ -139,16 +155,10 @@ export function Shell({ children }: { children: ReactNode }) {
           {user && <ConnectionState />}
           {user && !user.isAdmin && (
             <PhoneSlot>
-              <Optional>
-                <PhoneMessages />
-              </Optional>
+              <PhoneMessages />
             </PhoneSlot>
           )}
-          {user && (
-            <ToolsSlot>
-              <Optional>{(isIdle || isSearchOpen || isKeysOpen) && <BarTools />}</Optional>
-            </ToolsSlot>
-          )}
+          {user && <ToolsSlot>{(isIdle || isSearchOpen || isKeysOpen) && <BarTools />}</ToolsSlot>}
           <MenuButton
             aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
             aria-expanded={isOpen}
@@ -163,19 +173,11 @@ export function Shell({ children }: { children: ReactNode }) {
         </Inner>
       </Bar>
       <Lane>
-        <LazyToaster />
-        {user?.isAdmin && (
-          <Optional>
-            <UndoBars />
-          </Optional>
-        )}
+        <Toasts />
+        {user?.isAdmin && <UndoBars />}
       </Lane>
       {user?.isAdmin && <ParticipantViewBanner />}
-      {user && !user.isAdmin && (
-        <Optional>
-          <UnseenAnswers />
-        </Optional>
-      )}
+      {user && !user.isAdmin && <UnseenAnswers />}
       <main id="content">{children}</main>
       {isAsking && <Confirmation />}
     </>

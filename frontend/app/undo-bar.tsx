@@ -20,6 +20,7 @@ import { useKeys } from '#frontend/ui/use-keys.ts';
 import { usePassFocus } from '#frontend/ui/use-pass-focus.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { type PendingFeedback, titleOf, usePendingFeedback, useUndo } from './pending-feedback.ts';
+import { inCache } from './signed-in-root.tsx';
 
 const Bar = styled.div`
   margin: ${laneMargin};
@@ -41,12 +42,12 @@ const Line = styled.div`
 `;
 
 /** On every page of a coach: what can still be undone, and the snippets of every text. */
-export const UndoBars = () => (
+export const UndoBars = inCache(() => (
   <>
     <SnippetSearch />
     <UndoBar />
   </>
-);
+));
 
 /** A change that waits for the end of its time, with its place in the list. */
 type Waiting = Undoable & { id: string };

@@ -20,17 +20,21 @@ interface Rendered extends HTMLElement {
 }
 
 /** Begins where the server has rendered the page, which it does only for browsers without a session. */
-export async function beginVisit(root: Rendered, page: Promise<unknown>, render: () => void): Promise<void> {
+export async function startFromPrerendered(
+  root: Rendered,
+  page: Promise<unknown>,
+  render: () => void,
+): Promise<void> {
   endSession();
   await Promise.race([page, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-  takeOver(root, render);
+  mountApp(root, render);
 }
 
 /**
  * Replaces the server's page by the same one of React, in one step. Keeps what a visitor has done before: the words,
  * the ticks, the focus, the place to which they have scrolled, and the button that they have pressed.
  */
-function takeOver(root: Rendered, render: () => void): void {
+function mountApp(root: Rendered, render: () => void): void {
   const before = usedIn(root);
   const focused = before.indexOf(document.activeElement as HTMLElement);
   const { scrollX, scrollY } = window;

@@ -1,9 +1,22 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { tabStore } from '#frontend/browser/storage.ts';
 import { Button } from './button.tsx';
 import { Card, Stack } from './layout.tsx';
-import { forgetFailedLoads, type LazyPart, LoadFailure, lazyPart } from './lazy-part.tsx';
+
+/** A module could not be loaded: no connection, or a deploy has removed it. */
+export class LoadFailure extends Error {}
+
+const failed = new Set<() => void>();
+
+/** What a failed load does before the next attempt. */
+export const onReset = (forget: () => void): void => void failed.add(forget);
+
+/** Allows modules that failed to load to be loaded again. */
+export function forgetFailedLoads(): void {
+  for (const forget of failed) forget();
+  failed.clear();
+}
 
 let returns = 0;
 
@@ -82,17 +95,6 @@ export function Optional({ resetKey, fallback, instead = null, children }: Optio
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );
-}
-
-/** A lazy part that is omitted while it loads and when it fails. */
-export function optionalPart<P extends object>(find: () => Promise<ComponentType<P>>): LazyPart<P> {
-  const { Part, ...part } = lazyPart(find);
-  const Shown = (props: P) => (
-    <Optional>
-      <Part {...props} />
-    </Optional>
-  );
-  return { ...part, Part: Shown };
 }
 
 const KEY = 'reloaded-builds';

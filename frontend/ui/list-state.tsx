@@ -3,7 +3,6 @@ import styled from 'styled-components';
 import { color, fontSize, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from './button.tsx';
 import { Skeleton, Stack, VisuallyHidden } from './layout.tsx';
-import { useRestLater } from './use-rest-later.ts';
 
 const Box = styled.div`
   padding: ${space(6)} ${space(4)};
@@ -91,15 +90,9 @@ interface ListOfProps<T> extends Omit<ListStateProps<T>, 'children'> {
   children: (item: T, at: number, items: readonly T[]) => ReactNode;
 }
 
-const FIRST = 12;
-
-function Items<T>({ items, children }: { items: readonly T[]; children: ListOfProps<T>['children'] }) {
-  return <ul>{useRestLater(items, FIRST).map((item, at) => children(item, at, items))}</ul>;
-}
-
 /** The items of a list, one below the other, or its state. */
 export const ListOf = <T,>({ children, ...state }: ListOfProps<T>) => (
-  <ListState {...state}>{(items) => <Items items={items}>{children}</Items>}</ListState>
+  <ListState {...state}>{(items) => <ul>{items.map((item, at) => children(item, at, items))}</ul>}</ListState>
 );
 
 const TryingAgain = styled.p`

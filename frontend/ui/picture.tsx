@@ -1,15 +1,15 @@
 import { ImageOff } from 'lucide-react';
 import { Suspense, use, useState } from 'react';
 import styled from 'styled-components';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Muted } from './layout.tsx';
-import { lazyPart } from './lazy-part.tsx';
 import { Frame } from './picture-frame.ts';
 import { PinningContext } from './pins/pinning.ts';
 
-const { Part: OpenablePicture } = lazyPart(
-  async () => (await import('./pins/openable-picture.tsx')).OpenablePicture,
-);
+const OpenablePicture = lazy(async () => (await import('./pins/openable-picture.tsx')).OpenablePicture, {
+  isBare: true,
+});
 
 const Missing = styled.span`
   display: grid;

@@ -2,15 +2,14 @@ import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { pathOf } from '#frontend/data/calls/api.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Boundary } from '#frontend/ui/boundary.tsx';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { AnchorButton, Button } from '#frontend/ui/button.tsx';
 import { Card, CardHeader, Muted, Row, Stack } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { PastProgramme } from '#shared/contract/users.ts';
 import { ViewButton } from './view-button.tsx';
 
-const { Part: ShareDialog } = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
+const ShareDialog = lazy(async () => (await import('./share-dialog.tsx')).ShareDialog, { fallback: null });
 
 /** The programmes that the person finished before this one, to read and to take along; nothing without any. */
 export function PastProgrammes() {
@@ -52,16 +51,14 @@ export function PastProgrammes() {
           </Row>
         ))}
       </Stack>
-      <Boundary>
-        {shared && (
-          <ShareDialog
-            userId={shared.userId}
-            title={`Share the book of ${shared.name}`}
-            name={company || owner}
-            onClose={() => setShared(null)}
-          />
-        )}
-      </Boundary>
+      {shared && (
+        <ShareDialog
+          userId={shared.userId}
+          title={`Share the book of ${shared.name}`}
+          name={company || owner}
+          onClose={() => setShared(null)}
+        />
+      )}
     </Card>
   );
 }

@@ -1,13 +1,15 @@
 import { QrCode, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Boundary } from '#frontend/ui/boundary.tsx';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Skeleton, Stack } from '#frontend/ui/layout.tsx';
-import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { CopyLink } from '#frontend/ui/one-time-link.tsx';
 import { sharedBookLink } from '#shared/domain/pages.ts';
 
-const { Part: LinkCode } = lazyComponent(async () => (await import('./link-code.tsx')).LinkCode);
+const LinkCode = lazy(async () => (await import('./link-code.tsx')).LinkCode, {
+  isOnDemand: true,
+  fallback: <Skeleton $height={240} />,
+});
 
 interface ShareWaysProps {
   token: string;
@@ -50,11 +52,7 @@ export function ShareWays({ token, name, children }: ShareWaysProps) {
       >
         {children}
       </CopyLink>
-      {isCodeShown && (
-        <Boundary fallback={<Skeleton $height={240} />}>
-          <LinkCode address={url} />
-        </Boundary>
-      )}
+      {isCodeShown && <LinkCode address={url} />}
     </Stack>
   );
 }

@@ -7,16 +7,14 @@ import { call, pathOf } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { printQuery } from '#frontend/subjects/book/queries.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { color, media } from '#frontend/theme/tokens.ts';
-import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { Spinner } from '#frontend/ui/spinner.tsx';
 import type { Print } from '#shared/contract/brand-documents.ts';
 
-const { Part: DownloadMenu, preload } = optionalPart(
-  async () => (await import('./download-menu.tsx')).DownloadMenu,
-);
+const DownloadMenu = lazy(async () => (await import('./download-menu.tsx')).DownloadMenu);
 
 /** Left out where three buttons would take two rows. */
 const More = styled(ChevronDown)`
@@ -47,7 +45,7 @@ export function TakeAlong({ userId }: { userId: number }) {
         size="small"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={() => void preload()}
+        onPointerEnter={() => void DownloadMenu.preload()}
         onClick={() => setIsOpen(!isOpen)}
       >
         {isMaking ? <Spinner /> : <Download size={16} aria-hidden="true" />}

@@ -1,12 +1,10 @@
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
-import { optionalPart } from '#frontend/ui/boundary.tsx';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import type { Cohort } from '#shared/contract/cohorts.ts';
 
-const { Part: AnnounceDialog } = optionalPart(
-  async () => (await import('./act-bar.tsx')).actParts.AnnounceDialog,
-);
+const AnnounceDialog = lazy(async () => (await import('./act-bar.tsx')).actParts.AnnounceDialog);
 
 /** One message to all of a cohort. */
 export function AnnounceButton({ cohort }: { cohort: Cohort }) {

@@ -3,7 +3,6 @@ import { color, fontSize, mutedText, space } from '#frontend/theme/tokens.ts';
 import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { Person } from '#frontend/ui/person.tsx';
-import { useRestLater } from '#frontend/ui/use-rest-later.ts';
 import type { User } from '#shared/contract/users.ts';
 import { lastDayOf } from '#shared/domain/sprint.ts';
 import { ChooseClient, type Choosing, CoachName, useCoachOf } from './choose-client.tsx';
@@ -50,10 +49,9 @@ const Reason = styled.p`
 /** The client table for screens that are narrower than its columns. */
 export function ClientCards({ clients, choosing }: { clients: readonly User[]; choosing: Choosing }) {
   const coachOf = useCoachOf();
-  const shown = useRestLater(clients, 4);
   return (
     <List>
-      {shown.map((client) => (
+      {clients.map((client) => (
         <Item key={client.id}>
           <Who $gap={1}>
             <ChooseClient client={client} choosing={choosing} />

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { rememberList } from '#frontend/subjects/clients/last-list.ts';
 import { actsQuery } from '#frontend/subjects/clients/queries.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { space } from '#frontend/theme/tokens.ts';
-import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { Field, NativeSelect } from '#frontend/ui/field.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
@@ -21,10 +21,10 @@ import { type ClientChoice, toQuery, useClientChoice, writeChoice } from './use-
 import { type ClientPages, useClientPages } from './use-client-pages.ts';
 
 /** Loaded when clients are chosen, or coaches have done something to many. */
-const { Part: ActBar } = optionalPart(async () => (await import('./act-bar.tsx')).actParts.ActBar);
-const { Part: ActProgress } = optionalPart(async () => (await import('./act-bar.tsx')).actParts.ActProgress);
+const ActBar = lazy(async () => (await import('./act-bar.tsx')).actParts.ActBar);
+const ActProgress = lazy(async () => (await import('./act-bar.tsx')).actParts.ActProgress);
 
-const { Part: ActHistory } = optionalPart(async () => (await import('./act-bar.tsx')).actParts.ActHistory);
+const ActHistory = lazy(async () => (await import('./act-bar.tsx')).actParts.ActHistory);
 
 /** The table's columns need this width. */
 const narrow = '@media (max-width: 62.49rem)';

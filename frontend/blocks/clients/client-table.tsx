@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import { color, fontSize, mutedText, space } from '#frontend/theme/tokens.ts';
 import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Person } from '#frontend/ui/person.tsx';
-import { useRestLater } from '#frontend/ui/use-rest-later.ts';
 import type { ClientSort, User } from '#shared/contract/users.ts';
 import { ChooseClient, ChooseShown, type Choosing, CoachName, useCoachOf } from './choose-client.tsx';
 import { ClientActions, ClientProgress, ClientStatus, LastActivity } from './client-cells.tsx';
@@ -146,7 +145,6 @@ const ClientRow = memo(({ client, choosing, coach }: ClientRowProps) => (
 
 export function ClientTable({ clients, choosing }: ClientTableProps) {
   const coachOf = useCoachOf();
-  const shown = useRestLater(clients, 16);
   return (
     <Scroll>
       <Table>
@@ -160,7 +158,7 @@ export function ClientTable({ clients, choosing }: ClientTableProps) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((client) => (
+          {clients.map((client) => (
             <ClientRow key={client.id} client={client} choosing={choosing} coach={coachOf(client)} />
           ))}
         </tbody>

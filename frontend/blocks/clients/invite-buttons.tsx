@@ -1,12 +1,12 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
-import { optionalPart } from '#frontend/ui/boundary.tsx';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { InviteManyButton } from './invite-many/invite-many-button.tsx';
 
 /** Loaded lazily: it is the only part here that loads the form libraries. */
-const { Part: InviteDialog } = optionalPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
+const InviteDialog = lazy(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 /** Invites one person, or a list by mail. */
 export function InviteButtons() {

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { useConnection } from '#frontend/realtime/connection.ts';
 import { useSignals } from '#frontend/realtime/signals.ts';
 import { replyTimeQuery } from '#frontend/subjects/conversation/queries.ts';
 import { color, mutedText, space } from '#frontend/theme/tokens.ts';
 import { Announcer } from '#frontend/ui/announcer.tsx';
-import { Optional } from '#frontend/ui/boundary.tsx';
 import { Muted, Skeleton, Stack } from '#frontend/ui/layout.tsx';
-import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { useIsLate } from '#frontend/ui/use-is-late.ts';
 import { hoursInWords } from '#frontend/ui/waits.ts';
@@ -21,9 +20,9 @@ import { ThreadList } from './thread/thread-list.tsx';
 import { useJump } from './thread/use-jump.ts';
 import { useThread } from './thread/use-thread.ts';
 
-const { Part: PushOffer } = lazyComponent(async () => (await import('./push-offer.tsx')).PushOffer);
+const PushOffer = lazy(async () => (await import('./push-offer.tsx')).PushOffer);
 
-const { Part: HeldList } = lazyComponent(async () => (await import('./held/held-list.tsx')).HeldList);
+const HeldList = lazy(async () => (await import('./held/held-list.tsx')).HeldList);
 
 const emptyTexts = {
   participant: 'No messages yet. Ask your coach about a task, an idea or anything you are stuck on.',
@@ -76,7 +75,7 @@ function OpenConversation(props: ConversationProps) {
       {error && !thread.messages && <ErrorState error={error} onRetry={() => void thread.refetch()} />}
       {exists ? (
         <ThreadList thread={thread} viewer={viewer} actions={actions} showsDay={isWhole} fills={fills}>
-          <Optional>{thread.hasSent && <PushOffer viewer={viewer} />}</Optional>
+          {thread.hasSent && <PushOffer viewer={viewer} />}
         </ThreadList>
       ) : (
         <Room $fills={fills}>
@@ -85,11 +84,9 @@ function OpenConversation(props: ConversationProps) {
         </Room>
       )}
       <Announcer newest={thread.messages && (newest?.id ?? 0)} textSince={newMessage} />
-      <Optional>
         {viewer === 'coach' && (
           <HeldList userId={userId} day={isWhole ? undefined : day} onBack={composer.write} />
         )}
-      </Optional>
       <TypingLine userId={userId} viewer={viewer} />
       {!props.isClosed && (
         <Composer place={props} composer={composer} onSend={send} onNext={props.onSentAndNext} />

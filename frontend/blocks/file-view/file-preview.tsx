@@ -1,20 +1,23 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { media } from '#frontend/theme/tokens.ts';
 import { Button, QuietLine } from '#frontend/ui/button.tsx';
 import { Muted, Skeleton, Stack } from '#frontend/ui/layout.tsx';
-import { lazyComponent, lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { HEIC, PDF, pictureTypes, readableTypes } from '#shared/domain/file-types.ts';
 import { FileWords, WhenRead } from './file-words.tsx';
 
-const { Part: PinnedPicture } = lazyPart(
-  async () => (await import('#frontend/ui/pins/pinned-picture.tsx')).PinnedPicture,
-);
+const PinnedPicture = lazy(async () => (await import('#frontend/ui/pins/pinned-picture.tsx')).PinnedPicture, {
+  fallback: <Skeleton $height={240} />,
+});
 
 /** Not loaded while the page is idle: it is larger than everything else. */
-const { Part: PdfView } = lazyComponent(async () => (await import('./pdf/pdf-view.tsx')).PdfView);
+const PdfView = lazy(async () => (await import('./pdf/pdf-view.tsx')).PdfView, {
+  isOnDemand: true,
+  fallback: <Skeleton $height={240} />,
+});
 
 type PreviewKind = 'picture' | 'photo' | 'words' | 'pdf';
 
@@ -62,16 +65,8 @@ interface OpenPreviewProps {
 
 function OpenPreview({ kind, fileURL, name, annotations }: OpenPreviewProps) {
   if (kind === 'words') return <FileWords {...{ fileURL, name, annotations }} />;
-  const picture = (
-    <Suspense fallback={<Skeleton $height={240} />}>
-      <PinnedPicture fileURL={fileURL} alt={`Preview of ${name}`} part="file" />
-    </Suspense>
-  );
+  const picture = <PinnedPicture fileURL={fileURL} alt={`Preview of ${name}`} part="file" />;
   if (kind === 'photo') return <WhenRead fileURL={fileURL}>{() => picture}</WhenRead>;
   if (kind === 'picture') return picture;
-  return (
-    <Suspense fallback={<Skeleton $height={240} />}>
-      <PdfView {...{ fileURL, name, annotations }} />
-    </Suspense>
-  );
+  return <PdfView {...{ fileURL, name, annotations }} />;
 }

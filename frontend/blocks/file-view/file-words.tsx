@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { readingQuery } from '#frontend/subjects/work/queries.ts';
 import { color, keptLines, radius, space, unrolled } from '#frontend/theme/tokens.ts';
 import { AnnotatedText } from '#frontend/ui/annotated-text.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Prose, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { LeftOut, Reading } from '#shared/contract/uploads.ts';
 import { fileIdOf } from '#shared/domain/file-address.ts';
 import { Download } from './download-link.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
-
-const { Part: NotShown } = lazyPart(async () => (await import('./unreadable.tsx')).NotShown);
+import { NotShown } from './unreadable.tsx';
 
 const Words = styled(Prose)`
   max-height: 70vh;
@@ -54,12 +52,7 @@ export function WhenRead({ fileURL, children }: WhenReadProps) {
         Reading the file…
       </Muted>
     );
-  if (data.state === 'unreadable')
-    return (
-      <Suspense>
-        <NotShown reason={data.reason ?? 'failed'} fileURL={fileURL} />
-      </Suspense>
-    );
+  if (data.state === 'unreadable') return <NotShown reason={data.reason ?? 'failed'} fileURL={fileURL} />;
   return children(data);
 }
 

@@ -1,11 +1,7 @@
 import { useState } from 'react';
-import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { VisuallyHidden } from '#frontend/ui/layout.tsx';
-
-const { Part: ReminderDialog } = optionalPart(
-  async () => (await import('./reminder-dialog.tsx')).ReminderDialog,
-);
+import { ReminderDialog } from './reminder-dialog.tsx';
 
 interface RemindButtonProps {
   userId: number;

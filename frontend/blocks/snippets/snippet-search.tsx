@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { snippetsQuery } from '#frontend/subjects/conversation/queries.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
-import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { insertSnippet } from './insert-text.ts';
 import { matchingSnippets } from './matching-snippets.ts';
 
-const { Part: SnippetMatches } = lazyComponent(
-  async () => (await import('./snippet-matches.tsx')).SnippetMatches,
-);
+const SnippetMatches = lazy(async () => (await import('./snippet-matches.tsx')).SnippetMatches);
 
 /** A `/` at the start of a word, and what is typed after it. */
 interface Wish {
@@ -31,19 +28,17 @@ export function SnippetSearch() {
   const matches = wish ? matchingSnippets(data, wish.typed) : [];
   if (!wish || matches.length === 0) return null;
   return (
-    <Optional>
-      <SnippetMatches
-        key={wish.from}
-        area={wish.area}
-        matches={matches}
-        onEnd={end}
-        onChoose={(text, snippet) => {
-          end();
-          wish.area.setSelectionRange(wish.from, wish.from + wish.typed.length + 1);
-          insertSnippet(wish.area, text, snippet);
-        }}
-      />
-    </Optional>
+    <SnippetMatches
+      key={wish.from}
+      area={wish.area}
+      matches={matches}
+      onEnd={end}
+      onChoose={(text, snippet) => {
+        end();
+        wish.area.setSelectionRange(wish.from, wish.from + wish.typed.length + 1);
+        insertSnippet(wish.area, text, snippet);
+      }}
+    />
   );
 }
 

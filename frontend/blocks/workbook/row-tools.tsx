@@ -1,11 +1,11 @@
 import { GripVertical } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { optionalPart } from '#frontend/ui/boundary.tsx';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { Small } from './parts.tsx';
 import type { RowActions } from './use-moves.ts';
 
-const { Part: RowMenu, preload } = optionalPart(async () => (await import('./row-menu.tsx')).RowMenu);
+const RowMenu = lazy(async () => (await import('./row-menu.tsx')).RowMenu);
 
 const Handle = styled(Small)`
   touch-action: none;
@@ -36,8 +36,8 @@ export function RowTools({ name, actions, onRename, onCopy }: RowToolsProps) {
         aria-label={`${name}: move or remove`}
         aria-expanded={isOpen}
         {...actions.handle}
-        onPointerEnter={() => void preload()}
-        onFocus={() => void preload()}
+        onPointerEnter={() => void RowMenu.preload()}
+        onFocus={() => void RowMenu.preload()}
         onClick={() => {
           if (!actions.hasMoved()) setIsOpen(!isOpen);
         }}

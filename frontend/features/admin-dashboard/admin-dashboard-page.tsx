@@ -1,6 +1,7 @@
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
-import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ClientList } from '#frontend/blocks/clients/client-list.tsx';
 import { ClientTools } from '#frontend/blocks/clients/client-tools.tsx';
@@ -12,32 +13,16 @@ import { ofScope, useScope } from '#frontend/subjects/clients/scope.ts';
 import { useInbox } from '#frontend/subjects/conversation/use-inbox.ts';
 import { usePending } from '#frontend/subjects/review/use-pending.ts';
 import { attentionQuery } from '#frontend/subjects/today/queries.ts';
-import { useIsPainted } from '#frontend/ui/use-rest-later.ts';
-import {
-  Button,
-  barHeight,
-  Card,
-  lazyPart,
-  Optional,
-  optionalPart,
-  Page,
-  PageHeading,
-  Row,
-  SkipLink,
-  Split,
-  space,
-  TooltipProvider,
-  useSettled,
-} from '#kit';
+import { Button, barHeight, Card, lazyPart, Optional, optionalPart, Page, PageHeading, Row, SkipLink, Split, space, TooltipProvider, useSettled } from '#kit';
 import { DASHBOARD_CLIENTS } from '#shared/contract/limits.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { AttentionCard } from './attention-card.tsx';
-import { OverviewCard, overviewStrips } from './overview-card.tsx';
+import { FinishedCard } from './finished-card.tsx';
+import { OverviewCard } from './overview-card.tsx';
 import { FIRST_REVIEW, PendingCard } from './pending-card.tsx';
 import { UnansweredCard } from './unanswered-card.tsx';
 
-const finishedCard = lazyPart(async () => (await import('./finished-card.tsx')).FinishedCard);
-const { Part: FinishedCard } = finishedCard;
+const OpenFilter = lazy(async () => (await import('./open-filter.tsx')).OpenFilter);
 
 const goToFirstReview = (event: MouseEvent): void => {
   event.preventDefault();
@@ -50,8 +35,6 @@ const Below = styled.div<{ $isReady: boolean }>`
   visibility: ${({ $isReady }) => ($isReady ? 'visible' : 'hidden')};
 `;
 
-const AfterPaint = ({ children }: { children: ReactNode }) => (useIsPainted() ? children : null);
-
 /** What waits for a coach, then the numbers and the activity, then the clients. */
 export function AdminDashboardPage() {
   const [choice] = useClientChoice();
@@ -63,7 +46,6 @@ export function AdminDashboardPage() {
   const inbox = useInbox(false);
   const attention = useQuery(attentionQuery(ofScope(useScope())));
   const finished = useQuery(finishedBrandsQuery());
-  const areLoaded = [useSettled(overviewStrips), useSettled(finishedCard)].every(Boolean);
   const areRead = [pending, inbox, attention, finished].every(
     ({ data, error }) => data !== undefined || error,
   );
@@ -87,18 +69,14 @@ export function AdminDashboardPage() {
           <PendingCard />
           <UnansweredCard />
         </Split>
-        <Below $isReady={areLoaded && areRead}>
+        <Below $isReady={areRead}>
           <AttentionCard />
           <Split of="minmax(0, 1fr) minmax(0, 26rem)" gap={6} align="stretch" stacks="74rem">
             <OverviewCard />
             <ActivityCard />
           </Split>
-          <Optional>
-            <FinishedCard />
-          </Optional>
-          <AfterPaint>
-            <ClientsCard card={clients} isFilterOpen={isFilterOpen} />
-          </AfterPaint>
+          <FinishedCard />
+          <ClientsCard card={clients} isFilterOpen={isFilterOpen} />
         </Below>
       </Page>
     </TooltipProvider>
@@ -125,8 +103,6 @@ const DashboardHeader = ({ isFilterOpen, onFilter, onStatus }: DashboardHeaderPr
     </Row>
   </Row>
 );
-
-const { Part: OpenFilter } = optionalPart(async () => (await import('./open-filter.tsx')).OpenFilter);
 
 const Place = styled(Card)`
   scroll-margin-top: calc(${barHeight} + ${space(4)});

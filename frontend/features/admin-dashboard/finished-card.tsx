@@ -3,11 +3,10 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { finishedBrandsQuery } from '#frontend/subjects/book/queries.ts';
 import { Card, color, Grid, Muted, optionalPart, Stack, space, TimeText, VisuallyHidden } from '#kit';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
-const { Part: SmallCover } = optionalPart(
-  async () => (await import('#frontend/blocks/book/cover.tsx')).SmallCover,
-);
+const SmallCover = lazy(async () => (await import('#frontend/blocks/book/cover.tsx')).SmallCover);
 
 const Item = styled(Stack)`
   align-content: start;

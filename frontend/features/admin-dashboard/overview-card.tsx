@@ -2,30 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
+import { DayStrip } from '#frontend/blocks/insights/day-strip.tsx';
+import { LoadStrip } from '#frontend/blocks/insights/load-strip.tsx';
 import { useInvalidateAt } from '#frontend/data/cache/use-invalidate-at.ts';
 import { countsQuery } from '#frontend/subjects/clients/queries.ts';
 import { ofScope, useScope } from '#frontend/subjects/clients/scope.ts';
 import { attentionQuery } from '#frontend/subjects/today/queries.ts';
-import {
-  Card,
-  color,
-  ErrorState,
-  fontSize,
-  lazyPart,
-  Muted,
-  media,
-  motion,
-  Numeral,
-  Optional,
-  Skeleton,
-  space,
-} from '#kit';
+import { Card, color, ErrorState, fontSize, lazyPart, Muted, media, motion, Numeral, Optional, Skeleton, space } from '#kit';
 import type { ClientCounts } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';
-
-export const overviewStrips = lazyPart(async () => (await import('./overview-strips.tsx')).OverviewStrips);
-const { Part: OverviewStrips } = overviewStrips;
 
 const Frame = styled(Card)`
   padding-bottom: 0;
@@ -100,9 +86,8 @@ export function OverviewCard() {
         </Figures>
       )}
       {data && <Besides {...data} />}
-      <Optional>
-        <OverviewStrips />
-      </Optional>
+      <DayStrip />
+      <LoadStrip />
     </Frame>
   );
 }

@@ -1,7 +1,8 @@
 import { Clock, Download } from 'lucide-react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -87,7 +88,7 @@ export const TaskRow = memo(({ task, count, isReadOnly }: TaskRowProps) => (
   </Line>
 ));
 
-const TaskEditor = lazy(async () => ({ default: (await import('./task-editor.tsx')).TaskEditor }));
+const TaskEditor = lazy(async () => (await import('./task-editor.tsx')).TaskEditor, { isOnDemand: true });
 
 function EditTask({ task }: { task: Task }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -101,11 +102,7 @@ function EditTask({ task }: { task: Task }) {
       >
         Edit
       </Button>
-      {isOpen && (
-        <Suspense>
-          <TaskEditor task={task} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <TaskEditor task={task} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }

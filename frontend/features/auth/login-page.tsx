@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { PasskeyButton } from '#frontend/blocks/second-factor/passkey-button.tsx';
@@ -6,11 +6,11 @@ import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { askedFactors, signIn } from '#frontend/data/session/sign-in.ts';
 import { signInErrorMessage } from '#frontend/data/session/sign-in-error.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Field, Input, PasswordInput } from '#frontend/ui/field.tsx';
 import { Refusal, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
-import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { LoginForm } from '#shared/contract/forms.ts';
@@ -23,9 +23,10 @@ import { ForgottenPassword, PasswordHelp } from './forgotten-password.tsx';
 
 const REDIRECT_DELAY_MS = 500;
 
-const { Part: CodeStep } = lazyComponent(
-  async () => (await import('#frontend/blocks/second-factor/code-step.tsx')).CodeStep,
-);
+const CodeStep = lazy(async () => (await import('#frontend/blocks/second-factor/code-step.tsx')).CodeStep, {
+  isOnDemand: true,
+  fallback: <Skeleton $height={220} />,
+});
 
 export function LoginPage() {
   const navigate = useNavigate();
@@ -40,10 +41,6 @@ export function LoginPage() {
   const welcome = (): void => {
     toast({ title: 'Login successful!', description: `Welcome back to ${PRODUCT_NAME}` });
     setTimeout(() => navigate(paths.dashboard, { state: returnTo }), REDIRECT_DELAY_MS);
-    if (returnTo)
-      void import('#frontend/subjects/account/linked-data.ts')
-        .then(({ loadLinked }) => loadLinked(returnTo.from))
-        .catch(() => undefined);
   };
   if (factors)
     return (
@@ -52,9 +49,7 @@ export function LoginPage() {
         lead="Your password is right. Now your second factor."
         footer={<SignUpHint returnTo={returnTo} />}
       >
-        <Suspense fallback={<Skeleton $height={220} />}>
-          <CodeStep factors={factors} onDone={welcome} onBack={() => setFactors(null)} />
-        </Suspense>
+        <CodeStep factors={factors} onDone={welcome} onBack={() => setFactors(null)} />
       </AuthCard>
     );
   if (!asksForLink)

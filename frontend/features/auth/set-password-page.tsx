@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -10,10 +10,10 @@ import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { askedFactors, CookiesRefused, enter } from '#frontend/data/session/sign-in.ts';
 import { supportEmail } from '#frontend/data/session/support-email.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Skeleton, Stack } from '#frontend/ui/layout.tsx';
-import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { NewPasswordField } from '#frontend/ui/new-password-field.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 
@@ -25,9 +25,10 @@ import { AskForLink } from './ask-for-link.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { LinkRefused } from './link-refused.tsx';
 
-const { Part: CodeStep } = lazyComponent(
-  async () => (await import('#frontend/blocks/second-factor/code-step.tsx')).CodeStep,
-);
+const CodeStep = lazy(async () => (await import('#frontend/blocks/second-factor/code-step.tsx')).CodeStep, {
+  isOnDemand: true,
+  fallback: <Skeleton $height={220} />,
+});
 
 const Form = z.object({ password: SignupForm.shape.password });
 
@@ -110,9 +111,7 @@ function PasswordForm({ token, owner, onSpent }: PasswordFormProps) {
     return (
       <Stack $gap={5}>
         <p>Your new password is set. Now your second factor.</p>
-        <Suspense fallback={<Skeleton $height={220} />}>
-          <CodeStep factors={factors} onDone={openDashboard} onBack={() => navigate(paths.login)} />
-        </Suspense>
+        <CodeStep factors={factors} onDone={openDashboard} onBack={() => navigate(paths.login)} />
       </Stack>
     );
   return (

@@ -9,21 +9,20 @@ import { BookSkeleton } from '#frontend/blocks/book/book-skeleton.tsx';
 import { TakeAlong } from '#frontend/blocks/book/take-along.tsx';
 import { useUser } from '#frontend/data/session/session.ts';
 import { bookQuery } from '#frontend/subjects/book/queries.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { elevation, layer, space } from '#frontend/theme/tokens.ts';
-import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner, Page, PageHeading } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import { paths, shareBrandLink } from '#shared/domain/pages.ts';
 import { EditableEntry, EditingContext } from './editable-entry.tsx';
 import { type OpenText, useBookEditor } from './use-book-editor.ts';
 
-const { Part: ShareDialog } = lazyPart(
-  async () => (await import('#frontend/blocks/book/share-dialog.tsx')).ShareDialog,
-);
-const { Part: TextEditor } = lazyPart(async () => (await import('./text-editor.tsx')).TextEditor);
+const ShareDialog = lazy(async () => (await import('#frontend/blocks/book/share-dialog.tsx')).ShareDialog, {
+  fallback: null,
+});
+const TextEditor = lazy(async () => (await import('./text-editor.tsx')).TextEditor, { fallback: null });
 
 /** Leaves the editing from anywhere in the book. */
 const Done = styled.div`
@@ -112,17 +111,15 @@ function OwnBook({ book }: { book: BrandBook }) {
           <Button onClick={() => setIsOn(false)}>Done editing</Button>
         </Done>
       )}
-      <Boundary>
-        {editor.open && <OpenEditor book={book} editor={editor} open={editor.open} />}
-        {hash === '#share' && !isPast && (
-          <ShareDialog
-            userId={book.userId}
-            title="Share your brand book"
-            name={book.cover.name}
-            onClose={() => goTo(paths.brand)}
-          />
-        )}
-      </Boundary>
+      {editor.open && <OpenEditor book={book} editor={editor} open={editor.open} />}
+      {hash === '#share' && !isPast && (
+        <ShareDialog
+          userId={book.userId}
+          title="Share your brand book"
+          name={book.cover.name}
+          onClose={() => goTo(paths.brand)}
+        />
+      )}
     </BookPage>
   );
 }

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { FeedbackVoice } from '#frontend/blocks/conversation/voice/feedback-voice.tsx';
 import { annotationsQuery, feedbackQuery, versionsQuery } from '#frontend/subjects/work/queries.ts';
 import { useQuestions } from '#frontend/subjects/work/use-questions.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { color, media, space, stacked } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { ReviewedVersion } from '#frontend/ui/check-marks.tsx';
 import { DoneBadge } from '#frontend/ui/done-mark.tsx';
 import { GivenFeedback } from '#frontend/ui/given-feedback.tsx';
 import { Muted, Prose, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState, ListOf } from '#frontend/ui/list-state.tsx';
 import { PinningContext } from '#frontend/ui/pins/pinning.ts';
 import { TimeText } from '#frontend/ui/time-text.tsx';
@@ -22,8 +22,9 @@ import { partLabel } from '#shared/domain/answers.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { pinName } from '#shared/domain/pins.ts';
 
-const { Part: VersionComparison } = lazyPart(
+const VersionComparison = lazy(
   async () => (await import('#frontend/blocks/versions/version-comparison.tsx')).VersionComparison,
+  { fallback: <Skeleton $height={60} /> },
 );
 
 const Frame = styled.div`
@@ -173,11 +174,7 @@ function Version({ submissionId, version, before, feedback }: VersionProps) {
       </Row>
       <ReviewedVersion version={version.version} feedback={feedback} />
       {notes && <Prose>{notes}</Prose>}
-      {isOpen && before && (
-        <Suspense fallback={<Skeleton $height={60} />}>
-          <VersionComparison submissionId={submissionId} before={before} after={version} />
-        </Suspense>
-      )}
+      {isOpen && before && <VersionComparison submissionId={submissionId} before={before} after={version} />}
     </Line>
   );
 }

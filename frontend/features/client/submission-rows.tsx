@@ -2,12 +2,11 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { color, media, motion, radius, space } from '#frontend/theme/tokens.ts';
-import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { DoneCount } from '#frontend/ui/done-mark.tsx';
 import { Row, Skeleton } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { SubmissionSummary } from '#frontend/ui/submission-summary.tsx';
 import { ReviewBadge } from '#frontend/ui/waiting-badge.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
@@ -17,9 +16,9 @@ import { paths } from '#shared/domain/pages.ts';
 import { waitsForCoach } from '#shared/domain/sprint.ts';
 
 /** Loaded when the page is idle. */
-const { Part: SubmissionInside } = lazyPart(
-  async () => (await import('./submission-inside.tsx')).SubmissionInside,
-);
+const SubmissionInside = lazy(async () => (await import('./submission-inside.tsx')).SubmissionInside, {
+  fallback: <Skeleton $height={240} />,
+});
 
 const Item = styled(Link)`
   display: grid;
@@ -125,11 +124,7 @@ function SubmissionRow({ client, submission, tasks }: SubmissionRowProps) {
           </LinkButton>
         )}
       </Row>
-      {isOpen && (
-        <Boundary fallback={<Skeleton $height={240} />}>
-          <SubmissionInside submission={submission} client={client} />
-        </Boundary>
-      )}
+      {isOpen && <SubmissionInside submission={submission} client={client} />}
     </Line>
   );
 }

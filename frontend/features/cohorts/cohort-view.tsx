@@ -11,8 +11,8 @@ import { type FinishSpan, finishSpans } from '#frontend/blocks/insights/finish-s
 import { call } from '#frontend/data/calls/api.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { cohortQuery, cohortsQuery } from '#frontend/subjects/clients/queries.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
-import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { Card, CardHeader, Muted, Page, PageHeading, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
@@ -27,7 +27,7 @@ import { startInWords } from './cohort-words.ts';
 import { useProgramme } from './use-programme.ts';
 
 /** Loaded lazily: it loads the form libraries. */
-const { Part: CohortDialog } = optionalPart(async () => (await import('./cohort-dialogs.tsx')).CohortDialog);
+const CohortDialog = lazy(async () => (await import('./cohort-dialogs.tsx')).CohortDialog);
 
 const Back = styled(Link)`
   display: inline-flex;

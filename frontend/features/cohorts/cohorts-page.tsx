@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { cohortsQuery } from '#frontend/subjects/clients/queries.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
-import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { counted } from '#frontend/ui/counted.ts';
 import { Card, Muted, Page, PageHeading, Row } from '#frontend/ui/layout.tsx';
@@ -24,7 +24,7 @@ export function CohortsPage() {
 }
 
 /** Loaded lazily: it loads the form libraries. */
-const { Part: CohortDialog } = optionalPart(async () => (await import('./cohort-dialogs.tsx')).CohortDialog);
+const CohortDialog = lazy(async () => (await import('./cohort-dialogs.tsx')).CohortDialog);
 
 function CohortsList() {
   const query = useQuery(cohortsQuery());

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '#frontend/data/session/session.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { layer, propertyOf } from '#frontend/theme/tokens.ts';
-import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { lastDayOf, makesBook } from '#shared/domain/sprint.ts';
 
-const { Part: Confetti } = optionalPart(async () => (await import('react-confetti')).default);
+const Confetti = lazy(async () => (await import('react-confetti')).default);
 
 const DURATION_MS = 5_000;
 const PIECES = 500;

@@ -5,12 +5,8 @@ import { useUnseenAnswers } from '#frontend/blocks/unseen-answers/use-unseen-ans
 import { useUser } from '#frontend/data/session/session.ts';
 import { settingsQuery } from '#frontend/subjects/account/queries.ts';
 import { coachQuery, replyTimeQuery } from '#frontend/subjects/conversation/queries.ts';
-import {
-  annotationsQuery,
-  feedbackQuery,
-  submissionsQuery,
-  tasksQuery,
-} from '#frontend/subjects/work/queries.ts';
+import { annotationsQuery, feedbackQuery, submissionsQuery, tasksQuery } from '#frontend/subjects/work/queries.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { Banner, Boundary, ErrorState, lazyPart, Optional, Page, PageSpinner, Skeleton } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
@@ -31,20 +27,18 @@ import { TodayCard } from './today-card.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
-const { Part: PastProgrammes } = lazyPart(
+const PastProgrammes = lazy(
   async () => (await import('#frontend/blocks/book/past-programmes.tsx')).PastProgrammes,
 );
 
-const { Part: CoachStart } = lazyPart(async () => (await import('./coach-start.tsx')).CoachStart);
+const CoachStart = lazy(async () => (await import('./coach-start.tsx')).CoachStart, {
+  fallback: <PageSpinner />,
+});
 
 export function DashboardPage() {
   const { isAdmin } = useUser();
   if (!isAdmin) return <ParticipantDashboard />;
-  return (
-    <Boundary fallback={<PageSpinner />}>
-      <CoachStart participantView={<Dashboard answers={[]} isPreview />} />
-    </Boundary>
-  );
+  return <CoachStart participantView={<Dashboard answers={[]} isPreview />} />;
 }
 
 const ParticipantDashboard = () => <Dashboard answers={useUnseenAnswers()} isPreview={false} />;
@@ -110,11 +104,7 @@ function Dashboard({ answers, isPreview }: DashboardProps) {
           <ProgressStrip {...{ user, titles, handedIn }} />
           {!user.isAdmin && !isFinished && handedIn.length > 0 && makesBook(user) && <BrandCard />}
           <CompletedCards submissions={submissions} tasks={tasks.data ?? []} />
-          {user.past && (
-            <Optional>
-              <PastProgrammes />
-            </Optional>
-          )}
+          {user.past && <PastProgrammes />}
         </>
       )}
     </Page>

@@ -1,16 +1,13 @@
 import { Clock } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
-import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
 import { isSnoozed } from './conversation-state.tsx';
 import type { Settled } from './use-settle.ts';
 
-const { Part: SnoozeMenu, preload } = lazyComponent(
-  async () => (await import('./snooze-menu.tsx')).SnoozeMenu,
-);
+const SnoozeMenu = lazy(async () => (await import('./snooze-menu.tsx')).SnoozeMenu);
 
 interface SettleBarProps {
   item: ConversationItem;
@@ -49,7 +46,7 @@ export function SettleBar({ item, isBusy, snoozer, onSettle }: SettleBarProps) {
           aria-keyshortcuts="H"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onPointerEnter={() => void preload()}
+          onPointerEnter={() => void SnoozeMenu.preload()}
           onClick={() => setIsOpen(!isOpen)}
         >
           <Clock size={16} aria-hidden="true" />
@@ -57,16 +54,14 @@ export function SettleBar({ item, isBusy, snoozer, onSettle }: SettleBarProps) {
         </Button>
       )}
       {isOpen && (
-        <Optional>
-          <SnoozeMenu
-            button={snoozer}
-            onClose={close}
-            onChoose={(until) => {
-              close();
-              onSettle({ state: 'snoozed', until });
-            }}
-          />
-        </Optional>
+        <SnoozeMenu
+          button={snoozer}
+          onClose={close}
+          onChoose={(until) => {
+            close();
+            onSettle({ state: 'snoozed', until });
+          }}
+        />
       )}
     </Row>
   );

@@ -5,8 +5,8 @@ import { DayStrip } from '#frontend/blocks/insights/day-strip.tsx';
 import { LoadStrip } from '#frontend/blocks/insights/load-strip.tsx';
 import { useProgrammesInUse } from '#frontend/subjects/programme/programme-names.ts';
 import { programmesQuery } from '#frontend/subjects/programme/queries.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { space } from '#frontend/theme/tokens.ts';
-import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { NativeSelect } from '#frontend/ui/field.tsx';
 import { Card, Page, PageHeading, Row, VisuallyHidden } from '#frontend/ui/layout.tsx';
@@ -16,7 +16,7 @@ import { DEFAULT_INSIGHT_WEEKS, insightWeeks } from '#shared/contract/limits.ts'
 import { NowFiles } from './now-files.tsx';
 import type { ShownPeriod } from './words.ts';
 
-const { Part: Pictures } = optionalPart(async () => (await import('./pictures.tsx')).Pictures);
+const Pictures = lazy(async () => (await import('./pictures.tsx')).Pictures);
 
 const Tools = styled(Row)`
   @media print { & > button { display: none; } }

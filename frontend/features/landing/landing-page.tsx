@@ -1,13 +1,13 @@
 import styled from 'styled-components';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { media } from '#frontend/theme/tokens.ts';
-import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Landing } from './landing.tsx';
 
-const { Part: PathDrawing } = optionalPart(async () => (await import('./path-drawing.tsx')).PathDrawing);
+const PathDrawing = lazy(async () => (await import('./path-drawing.tsx')).PathDrawing);
 
-const { Part: OfferPage } = optionalPart(async () => (await import('./offer.tsx')).OfferPage);
+const OfferPage = lazy(async () => (await import('./offer.tsx')).OfferPage);
 
-const { Part: FinishedBook } = optionalPart(async () => (await import('./finished-book.tsx')).FinishedBook);
+const FinishedBook = lazy(async () => (await import('./finished-book.tsx')).FinishedBook);
 
 /** As high as the example, nearly. */
 const Example = styled.div`

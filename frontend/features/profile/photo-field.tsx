@@ -4,14 +4,14 @@ import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call, callForm } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { Avatar } from '#frontend/ui/avatar.tsx';
-import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Refusal, Row, Stack } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { User } from '#shared/contract/users.ts';
 
-const { Part: CropDialog } = optionalPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
+const CropDialog = lazy(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 const UNREADABLE = 'Your browser cannot read this file as a picture. Choose a JPEG, PNG or WebP.';
 

@@ -5,22 +5,17 @@ import { call } from '#frontend/data/calls/api.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Boundary, Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field, Input } from '#frontend/ui/field.tsx';
-import { Card, Page, PageHeading, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { Card, Page, PageHeading, Row, Stack } from '#frontend/ui/layout.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { ProfileForm as Schema } from '#shared/contract/forms.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { AccountInformation } from './account-information.tsx';
+import { ListeningField } from './listening-field.tsx';
+import { PasswordForm } from './password-form.tsx';
 import { PhotoField } from './photo-field.tsx';
-
-const { Part: PasswordForm } = lazyPart(async () => (await import('./password-form.tsx')).PasswordForm);
-const { Part: ListeningField } = lazyPart(async () => (await import('./listening-field.tsx')).ListeningField);
-const { Part: AccountInformation } = lazyPart(
-  async () => (await import('./account-information.tsx')).AccountInformation,
-);
 
 export const ProfilePage = () => (
   <Page $width="reading">
@@ -39,24 +34,18 @@ export const ProfilePage = () => (
           <Stack $gap={6}>
             <PhotoField />
             <ProfileForm />
-            <Optional fallback={<Skeleton $height={60} />}>
-              <ListeningField />
-            </Optional>
+            <ListeningField />
           </Stack>
         </Card>
       </TabPanel>
       <TabPanel value="password">
         <Card as="div">
-          <Boundary>
-            <PasswordForm />
-          </Boundary>
+          <PasswordForm />
         </Card>
       </TabPanel>
       <TabPanel value="account">
         <Card as="div">
-          <Boundary>
-            <AccountInformation />
-          </Boundary>
+          <AccountInformation />
         </Card>
       </TabPanel>
     </Tabs>

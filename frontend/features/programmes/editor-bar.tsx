@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { endStepOffer } from '#frontend/data/calls/undo-offer.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { barHeight, color, layer, media, space } from '#frontend/theme/tokens.ts';
-import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
 import { counted } from '#frontend/ui/counted.ts';
 import { PageHeading, Row, VisuallyHidden } from '#frontend/ui/layout.tsx';
@@ -13,12 +13,8 @@ import { paths } from '#shared/domain/pages.ts';
 import { textsIn, useAuthor, useAuthorView, useText } from './author-context.ts';
 import { AuthorStatus } from './author-state.tsx';
 
-const { Part: PublishDialog } = optionalPart(
-  async () => (await import('./publish-dialog.tsx')).PublishDialog,
-);
-const { Part: VersionsDialog } = optionalPart(
-  async () => (await import('./versions-dialog.tsx')).VersionsDialog,
-);
+const PublishDialog = lazy(async () => (await import('./publish-dialog.tsx')).PublishDialog);
+const VersionsDialog = lazy(async () => (await import('./versions-dialog.tsx')).VersionsDialog);
 
 const Bar = styled.div`
   position: sticky;

@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useUser } from '#frontend/data/session/session.ts';
 import { programmeDraftQuery, programmesQuery } from '#frontend/subjects/programme/queries.ts';
-import { Boundary } from '#frontend/ui/boundary.tsx';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Page, PageHeading } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
-/** Loaded lazily: it holds every control of the workbook. */
-const { Part: ProgrammeEditor } = lazyPart(
-  async () => (await import('./programme-editor.tsx')).ProgrammeEditor,
-);
+const ProgrammeEditor = lazy(async () => (await import('./programme-editor.tsx')).ProgrammeEditor, {
+  fallback: <PageSpinner />,
+});
 
 /** One programme: its days as they are written. */
 export function ProgrammePage() {
@@ -31,14 +29,12 @@ export function ProgrammePage() {
       <PageSpinner />
     );
   return (
-    <Boundary fallback={<PageSpinner />}>
-      <ProgrammeEditor
-        key={id}
-        programme={programme}
-        parts={draft.data.parts}
-        isReadOnly={!user.isOwner || programme.isBuiltIn}
-      />
-    </Boundary>
+    <ProgrammeEditor
+      key={id}
+      programme={programme}
+      parts={draft.data.parts}
+      isReadOnly={!user.isOwner || programme.isBuiltIn}
+    />
   );
 }
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '#frontend/data/session/session.ts';
 import { programmesQuery } from '#frontend/subjects/programme/queries.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
-import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { counted } from '#frontend/ui/counted.ts';
 import { Card, Muted, Page, PageHeading, Row } from '#frontend/ui/layout.tsx';
@@ -16,13 +16,13 @@ import { paths } from '#shared/domain/pages.ts';
 import { ProgrammeActions } from './programme-actions.tsx';
 
 /** Loaded lazily: it loads the form libraries. */
-const { Part: NewDialog } = optionalPart(
+const NewDialog = lazy(
   async () => (await import('./programme-dialogs.tsx')).programmeDialogs.NewProgrammeDialog,
 );
-const { Part: RemoveDialog } = optionalPart(
+const RemoveDialog = lazy(
   async () => (await import('./programme-dialogs.tsx')).programmeDialogs.RemoveProgrammeDialog,
 );
-const { Part: ImportDialog } = optionalPart(
+const ImportDialog = lazy(
   async () => (await import('./programme-dialogs.tsx')).programmeDialogs.ImportDialog,
 );
 

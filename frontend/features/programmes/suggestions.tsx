@@ -8,11 +8,11 @@ import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { programmeSuggestionsQuery, programmesQuery } from '#frontend/subjects/programme/queries.ts';
 import { color, media, mutedText } from '#frontend/theme/tokens.ts';
-import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import type { Suggestion } from '#shared/contract/suggestions.ts';
 import { ProgrammeContext, useAuthor, useText } from './author-context.ts';
+import { SuggestDialog } from './suggest-dialog.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 const Offer = styled.summary`
@@ -24,10 +24,6 @@ const Offer = styled.summary`
   &:hover { color: ${color('text')}; text-decoration: underline; }
   ${media.phone} { min-height: 44px; }
 `;
-
-const { Part: SuggestDialog } = optionalPart(
-  async () => (await import('./suggest-dialog.tsx')).SuggestDialog,
-);
 
 interface Place {
   part: string;

@@ -1,13 +1,14 @@
 import styled from 'styled-components';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { barHeight, media, space, unrolled } from '#frontend/theme/tokens.ts';
-import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Skeleton } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { TabPanel } from '#frontend/ui/tabs.tsx';
 import type { ContextSideProps } from './context-side.tsx';
 
 /** Loaded once it is wished for. */
-const { Part: ContextSide } = lazyPart(async () => (await import('./context-side.tsx')).ContextSide);
+const ContextSide = lazy(async () => (await import('./context-side.tsx')).ContextSide, {
+  fallback: <Skeleton $height={480} />,
+});
 
 const TOP = `calc(${barHeight} + ${space(4)})`;
 
@@ -27,10 +28,6 @@ const Aside = styled.aside`
 
 /** On a wide screen beside the work, on a narrow one a tab. */
 export function ContextAside({ isWide, ...props }: ContextSideProps & { isWide: boolean }) {
-  const side = (
-    <Boundary fallback={<Skeleton $height={480} />}>
-      <ContextSide {...props} />
-    </Boundary>
-  );
+  const side = <ContextSide {...props} />;
   return isWide ? <Aside aria-label="Context">{side}</Aside> : <TabPanel value="context">{side}</TabPanel>;
 }

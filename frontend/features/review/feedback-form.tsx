@@ -1,10 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo } from 'react';
 import styled from 'styled-components';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { space } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
 import { DraftChoices, joinTexts, type TextChoice, textChoice } from '#frontend/ui/draft-choices.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
-import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { NotSent } from '#frontend/ui/not-sent.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
@@ -16,6 +15,7 @@ import { FeedbackFields } from './feedback-fields.tsx';
 import { FeedbackFoot } from './feedback-foot.tsx';
 import { messageOf } from './message-of.ts';
 import { useOtherCoach } from './other-coach.tsx';
+import { ReviewAdvice } from './review-advice.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import type { Claiming } from './use-claim.ts';
 import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
@@ -24,7 +24,7 @@ import type { Queue } from './use-queue.ts';
 import { type ReviewForm, useReviewForm } from './use-review-form.ts';
 import type { UnsentFeedback } from './use-unsent-feedback.ts';
 
-const { Part: VoiceField } = lazyComponent(async () => (await import('./voice-field.tsx')).VoiceField);
+const VoiceField = lazy(async () => (await import('./voice-field.tsx')).VoiceField);
 
 const Head = styled.div`
   display: flex;
@@ -35,8 +35,6 @@ const Head = styled.div`
 `;
 
 /** Kept free, so that nothing moves when it is found. */
-const { Part: ReviewAdvice } = lazyComponent(async () => (await import('./review-advice.tsx')).ReviewAdvice);
-
 const AdvicePlace = styled.div`
   min-height: 44px;
 `;
@@ -160,22 +158,18 @@ function FormBody({ props, review, isSubmitting, isPending }: FormBodyProps) {
         advice={
           isEmbeddedFormName(submission.fileURL) && (
             <AdvicePlace>
-              <Optional>
-                <ReviewAdvice submission={submission} />
-              </Optional>
+              <ReviewAdvice submission={submission} />
             </AdvicePlace>
           )
         }
       />
       {!isTaken && (
-        <Optional>
-          <VoiceField
-            key={props.submission.id}
-            place={review.voice}
-            submissionId={props.submission.id}
-            userId={client.id}
-          />
-        </Optional>
+        <VoiceField
+          key={props.submission.id}
+          place={review.voice}
+          submissionId={props.submission.id}
+          userId={client.id}
+        />
       )}
       {unsent && !isPending && (
         <NotSent

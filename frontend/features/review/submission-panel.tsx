@@ -1,14 +1,14 @@
 import { ExternalLink } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
 import { FilePreview } from '#frontend/blocks/file-view/file-preview.tsx';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { color, fontSize, media, mutedText, space, unrolled } from '#frontend/theme/tokens.ts';
 import { AnnotatedText } from '#frontend/ui/annotated-text.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Card, Muted, Prose, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
@@ -23,7 +23,11 @@ import { TaskDetails } from './task-details.tsx';
 import type { Changes } from './use-changes-since.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-const { Part: ChangesView } = lazyPart(async () => (await import('./changes-view.tsx')).ChangesView);
+const placeholder = <Skeleton $height={240} />;
+
+const ChangesView = lazy(async () => (await import('./changes-view.tsx')).ChangesView, {
+  fallback: placeholder,
+});
 
 const Title = styled.h2`
   font-size: ${fontSize.h3};
@@ -102,7 +106,6 @@ interface WorkProps extends Pick<SubmissionPanelProps, 'submission' | 'annotatio
 /** What changed since the version that was read last, or the work itself. */
 function Work({ submission, annotations, changes, isForm }: WorkProps) {
   const { since, isShown } = changes;
-  const placeholder = <Skeleton $height={240} />;
   if (since.isLoading) return placeholder;
   const work = (
     <>
@@ -112,11 +115,9 @@ function Work({ submission, annotations, changes, isForm }: WorkProps) {
   );
   if (!isShown || since.version === null) return work;
   return (
-    <Suspense fallback={placeholder}>
-      <ChangesView submission={submission} since={since.version}>
-        {work}
-      </ChangesView>
-    </Suspense>
+    <ChangesView submission={submission} since={since.version}>
+      {work}
+    </ChangesView>
   );
 }
 

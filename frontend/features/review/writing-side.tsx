@@ -1,6 +1,5 @@
-import { Boundary } from '#frontend/ui/boundary.tsx';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { Card, CardHeader, Skeleton, Stack } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { TabPanel } from '#frontend/ui/tabs.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
@@ -13,14 +12,17 @@ import type { Queue } from './use-queue.ts';
 import type { ReviewWorkspaceState } from './use-review-workspace.ts';
 
 /** Loaded lazily, so that the submission waits neither for the form libraries nor for what stands below it. */
-const { Part: FeedbackTab } = lazyPart(async () => (await import('./feedback-tab.tsx')).FeedbackTab);
+const FeedbackTab = lazy(async () => (await import('./feedback-tab.tsx')).FeedbackTab, {
+  fallback: <Skeleton $height={480} />,
+});
 
-const { Part: AnnotationsCard } = lazyPart(
-  async () => (await import('./annotations-card.tsx')).AnnotationsCard,
-);
+const AnnotationsCard = lazy(async () => (await import('./annotations-card.tsx')).AnnotationsCard, {
+  fallback: <Skeleton $height={120} />,
+});
 
-const { Part: Conversation } = lazyPart(
+const Conversation = lazy(
   async () => (await import('#frontend/blocks/conversation/conversation.tsx')).Conversation,
+  { fallback: <Skeleton $height={120} /> },
 );
 
 interface WritingSideProps {
@@ -48,15 +50,13 @@ export function WritingSide(props: WritingSideProps) {
     if (!isWide) setTab('submission');
   };
   const annotations = (
-    <Boundary fallback={<Skeleton $height={120} />}>
-      <AnnotationsCard
-        {...{ annotating, placed }}
-        done={feedback?.ticks.annotations ?? []}
-        isBoxOpen={target !== null}
-        onAnnotate={annotate}
-        onShow={showText}
-      />
-    </Boundary>
+    <AnnotationsCard
+      {...{ annotating, placed }}
+      done={feedback?.ticks.annotations ?? []}
+      isBoxOpen={target !== null}
+      onAnnotate={annotate}
+      onShow={showText}
+    />
   );
   return (
     <Stack $gap={5}>
@@ -64,16 +64,14 @@ export function WritingSide(props: WritingSideProps) {
       {(target ?? workspace.picked) && <OpenAnnotation workspace={workspace} />}
       <TabPanel value="feedback" forceMount hidden={!showsFeedback}>
         <Stack $gap={5}>
-          <Boundary fallback={<Skeleton $height={480} />}>
-            <FeedbackTab
-              {...{ submission, client, task, feedback, draft, queue, claiming, wishes }}
-              onGiven={finish}
-              onWrite={write}
-              onLeave={onLeave}
-              onMessage={context.dictate}
-              onAnnotations={() => setTab('annotations')}
-            />
-          </Boundary>
+          <FeedbackTab
+            {...{ submission, client, task, feedback, draft, queue, claiming, wishes }}
+            onGiven={finish}
+            onWrite={write}
+            onLeave={onLeave}
+            onMessage={context.dictate}
+            onAnnotations={() => setTab('annotations')}
+          />
           {!feedback && annotations}
         </Stack>
       </TabPanel>
@@ -87,15 +85,13 @@ export function WritingSide(props: WritingSideProps) {
           <CardHeader>
             <h2 id="conversation">Conversation</h2>
           </CardHeader>
-          <Boundary fallback={<Skeleton $height={120} />}>
-            <Conversation
-              userId={client.id}
-              day={task.day}
-              feedbackId={feedback?.id ?? null}
-              viewer="coach"
-              dictation={context.dictation}
-            />
-          </Boundary>
+          <Conversation
+            userId={client.id}
+            day={task.day}
+            feedbackId={feedback?.id ?? null}
+            viewer="coach"
+            dictation={context.dictation}
+          />
         </Card>
       )}
     </Stack>

@@ -3,22 +3,18 @@ import styled from 'styled-components';
 import { call } from '#frontend/data/calls/api.ts';
 import { hasPasskeys } from '#frontend/data/session/passkeys.ts';
 import { secondFactorQuery } from '#frontend/subjects/account/queries.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
-import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { confirm } from '#kit';
 import type { Passkey, SecondFactor } from '#shared/contract/second-factor.ts';
 import { staysLast } from './stays-last.ts';
 
-const { Part: AddPasskeyDialog } = lazyComponent(
-  async () => (await import('./passkey-dialogs.tsx')).AddPasskeyDialog,
-);
-const { Part: RenamePasskeyDialog } = lazyComponent(
-  async () => (await import('./passkey-dialogs.tsx')).RenamePasskeyDialog,
-);
+const AddPasskeyDialog = lazy(async () => (await import('./passkey-dialogs.tsx')).AddPasskeyDialog);
+const RenamePasskeyDialog = lazy(async () => (await import('./passkey-dialogs.tsx')).RenamePasskeyDialog);
 
 const Line = styled.li`
   display: flex;
@@ -66,11 +62,7 @@ export function PasskeysRow({ factor }: { factor: SecondFactor }) {
           <Muted>This browser has no passkeys.</Muted>
         )}
       </Row>
-      {isAdding && (
-        <Suspense>
-          <AddPasskeyDialog onClose={() => setIsAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding && <AddPasskeyDialog onClose={() => setIsAdding(false)} />}
     </Stack>
   );
 }

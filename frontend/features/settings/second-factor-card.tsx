@@ -1,25 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { secondFactorQuery } from '#frontend/subjects/account/queries.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/dialog.tsx';
 import { Banner, Card, Muted, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
-import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { SecondFactor } from '#shared/contract/second-factor.ts';
+import { NewCodesDialog, RemoveAppDialog } from './factor-dialogs.tsx';
 import { PasskeysRow } from './passkeys-row.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { staysLast } from './stays-last.ts';
 
-const { Part: TotpDialog } = lazyComponent(async () => (await import('./totp-dialog.tsx')).TotpDialog);
-
-const { Part: RemoveAppDialog } = lazyComponent(
-  async () => (await import('./factor-dialogs.tsx')).RemoveAppDialog,
-);
-const { Part: NewCodesDialog } = lazyComponent(
-  async () => (await import('./factor-dialogs.tsx')).NewCodesDialog,
-);
+const TotpDialog = lazy(async () => (await import('./totp-dialog.tsx')).TotpDialog, { isOnDemand: true });
 
 const FEW = 3;
 
@@ -45,11 +39,7 @@ export function SecondFactorCard() {
         {data && <AppRow factor={data} onSetUp={() => setIsSettingUp(true)} />}
         {data && hasFactor && <CodesRow factor={data} />}
       </Stack>
-      {isSettingUp && (
-        <Suspense>
-          <TotpDialog onClose={() => setIsSettingUp(false)} />
-        </Suspense>
-      )}
+      {isSettingUp && <TotpDialog onClose={() => setIsSettingUp(false)} />}
     </Card>
   );
 }
@@ -80,11 +70,7 @@ function AppRow({ factor, onSetUp }: { factor: SecondFactor; onSetUp: () => void
           </Button>
         </Row>
       )}
-      {asks && (
-        <Suspense>
-          <RemoveAppDialog isLast={factor.passkeys.length === 0} onClose={() => setAsks(false)} />
-        </Suspense>
-      )}
+      {asks && <RemoveAppDialog isLast={factor.passkeys.length === 0} onClose={() => setAsks(false)} />}
     </Stack>
   );
 }
@@ -113,11 +99,7 @@ function CodesRow({ factor: { codesLeft, appSince } }: { factor: SecondFactor })
           Make new codes
         </Button>
       </Row>
-      {asks && (
-        <Suspense>
-          <NewCodesDialog hasApp={appSince !== null} onMade={show} onClose={() => setAsks(false)} />
-        </Suspense>
-      )}
+      {asks && <NewCodesDialog hasApp={appSince !== null} onMade={show} onClose={() => setAsks(false)} />}
       {codes.length > 0 && (
         <Dialog title="Your recovery codes" onClose={() => setCodes([])}>
           <RecoveryCodes codes={codes} onDone={() => setCodes([])} />

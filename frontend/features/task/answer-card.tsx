@@ -1,18 +1,16 @@
 import { Link } from 'react-router-dom';
 import type { Dictation } from '#frontend/blocks/conversation/compose/use-composer.ts';
 import type { ConversationProps } from '#frontend/blocks/conversation/conversation.tsx';
-import { Boundary } from '#frontend/ui/boundary.tsx';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { Card, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { FeedbackPanel } from './feedback-panel.tsx';
 
-const { Part: Conversation, ...conversation } = lazyPart(
+export const Conversation = lazy(
   async () => (await import('#frontend/blocks/conversation/conversation.tsx')).Conversation,
+  { fallback: <Skeleton $height={180} /> },
 );
-
-export { conversation };
 
 interface AnswerCardProps {
   userId: number;
@@ -43,8 +41,6 @@ const Thread = (part: Omit<ConversationProps, 'viewer'>) => (
       </h3>
       {!part.isReadOnly && <Link to={paths.messages}>All messages</Link>}
     </Row>
-    <Boundary fallback={<Skeleton $height={180} />}>
-      <Conversation {...part} viewer="participant" />
-    </Boundary>
+    <Conversation {...part} viewer="participant" />
   </Stack>
 );

@@ -5,25 +5,20 @@ import styled from 'styled-components';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { documentQuery, latestDraftQuery } from '#frontend/subjects/work/queries.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { media, stacked } from '#frontend/theme/tokens.ts';
-import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Card, CardHeader, Muted, Skeleton } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
+import { CalmDay } from './calm-day.tsx';
 import { toFields } from './day-draft.ts';
+import { FileForm } from './file-form.tsx';
 import { again, SentWork } from './sent-work.tsx';
 
-const { Part: WorkbookDay, preload: preloadWorkbook } = lazyPart(
-  async () => (await import('./workbook/workbook-day.tsx')).WorkbookDay,
-);
-
-export { preloadWorkbook };
-
-const { Part: CalmDay } = lazyPart(async () => (await import('./calm-day.tsx')).CalmDay);
-
-const { Part: FileForm } = lazyPart(async () => (await import('./file-form.tsx')).FileForm);
+export const WorkbookDay = lazy(async () => (await import('./workbook/workbook-day.tsx')).WorkbookDay, {
+  fallback: <Skeleton $height={420} />,
+});
 
 /** Wider than the page's text where there is room: workbooks have tables. */
 const Wide = styled.div<{ $isWide: boolean }>`
@@ -51,12 +46,7 @@ export function SubmissionArea({ task, submission, isPreview }: SubmissionAreaPr
   }
   const isPaused = useUser().resumeDay !== null;
   const { kind } = task;
-  if (kind)
-    return (
-      <Boundary fallback={<Skeleton $height={160} />}>
-        <CalmDay task={{ ...task, kind }} {...{ submission, isPreview }} />
-      </Boundary>
-    );
+  if (kind) return <CalmDay task={{ ...task, kind }} {...{ submission, isPreview }} />;
   const isClaimed = submission?.isClaimed === true && submission.feedbackId === null;
   const isOpen = submission !== null && !isClaimed && !isPaused;
   if (submission && !(isReplacing && isOpen)) {
@@ -121,13 +111,9 @@ interface DayFormProps {
 }
 
 function DayForm({ task, sentAs, version, ...form }: DayFormProps) {
-  return (
-    <Boundary fallback={<Skeleton $height={420} />}>
-      {task.hasWorkbook ? (
-        <WorkbookDay {...{ task, sentAs, version, ...form }} />
-      ) : (
-        <FileForm day={task.day} {...form} />
-      )}
-    </Boundary>
+  return task.hasWorkbook ? (
+    <WorkbookDay {...{ task, sentAs, version, ...form }} />
+  ) : (
+    <FileForm day={task.day} {...form} />
   );
 }

@@ -7,6 +7,7 @@ import type { Dictation } from '#frontend/blocks/conversation/compose/use-compos
 import { TaskContent } from '#frontend/blocks/task/task-content.tsx';
 import { useUser } from '#frontend/data/session/session.ts';
 import { submissionsQuery } from '#frontend/subjects/work/queries.ts';
+import { useIsSettled } from '#frontend/kit/lazy.tsx';
 import {
   color,
   elevation,
@@ -19,15 +20,14 @@ import {
 } from '#frontend/theme/tokens.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Card, Eyebrow, Page, PageHeading, Skeleton } from '#frontend/ui/layout.tsx';
-import { useSettled } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { lastDayOf, parseDay, reachedDay, waitsForCoach } from '#shared/domain/sprint.ts';
-import { AnswerCard, conversation } from './answer-card.tsx';
+import { AnswerCard, Conversation } from './answer-card.tsx';
 import { AnswerContext } from './answer-context.ts';
-import { preloadWorkbook, SubmissionArea } from './submission-area.tsx';
+import { SubmissionArea, WorkbookDay } from './submission-area.tsx';
 import { useOpenTask } from './use-open-task.ts';
 
 /** A locked day redirects participants to the dashboard; an invalid day shows the not-found page. */
@@ -56,8 +56,8 @@ function OpenTask({ day }: { day: number }) {
   // A day without work stays to be read.
   const isBelow = submission !== null && !task?.kind;
   // After the hand-in, parts stand below the conversation, which it would move.
-  const isReady = (useSettled(conversation) || !submission) && isRead;
-  useEffect(() => void preloadWorkbook(), []);
+  const isReady = (useIsSettled(Conversation) || !submission) && isRead;
+  useEffect(() => void WorkbookDay.preload(), []);
   if (task === null) return <TaskNotFound />;
   const area = task && <SubmissionArea key="work" task={task} submission={submission} isPreview={isAdmin} />;
   const hasNoJump = submission || task?.kind;

@@ -6,18 +6,13 @@ import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { requiredFactorQuery, secondFactorQuery, teamQuery } from '#frontend/subjects/account/queries.ts';
-import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Card, Muted, Page, PageHeading, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { EmptyState, ErrorState, ListOf } from '#frontend/ui/list-state.tsx';
 import type { RequiredFactor } from '#shared/contract/team.ts';
+import { InviteCoachDialog } from './invite-coach-dialog.tsx';
 import { TeamRow } from './team-row.tsx';
-
-/** Loaded lazily: it loads the form libraries. */
-const { Part: InviteCoachDialog } = optionalPart(
-  async () => (await import('./invite-coach-dialog.tsx')).InviteCoachDialog,
-);
 
 /** The coaches, their roles and their work, for owners. */
 export function TeamPage() {

@@ -5,9 +5,9 @@ import { call } from '#frontend/data/calls/api.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { coachesQuery } from '#frontend/subjects/account/queries.ts';
 import { usersQuery } from '#frontend/subjects/clients/queries.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
-import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { counted } from '#frontend/ui/counted.ts';
 import { EmailText } from '#frontend/ui/email-text.tsx';
@@ -18,16 +18,13 @@ import { toast } from '#frontend/ui/toast-store.ts';
 import { confirm } from '#kit';
 import type { TeamMember } from '#shared/contract/team.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { CoachLinkDialog } from './coach-link-dialog.tsx';
 import { ReactivateButton } from './reactivate-button.tsx';
+import { RemoveCoach } from './remove-coach.tsx';
 import { useRole } from './use-role.ts';
 
-const { Part: CoachLinkDialog } = optionalPart(
-  async () => (await import('./coach-link-dialog.tsx')).CoachLinkDialog,
-);
-const { Part: HandOverDialog } = optionalPart(
-  async () => (await import('./hand-over-dialog.tsx')).HandOverDialog,
-);
-const { Part: RemoveCoach } = optionalPart(async () => (await import('./remove-coach.tsx')).RemoveCoach);
+const HandOverDialog = lazy(async () => (await import('./hand-over-dialog.tsx')).HandOverDialog);
+const DeactivateDialog = lazy(async () => (await import('./deactivate-dialog.tsx')).DeactivateDialog);
 
 const Line = styled.li`
   display: grid;

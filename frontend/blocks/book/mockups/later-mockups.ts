@@ -1,6 +1,6 @@
-import { optionalPart } from '#frontend/ui/boundary.tsx';
+import { lazy } from '#frontend/kit/lazy.tsx';
 
 /** Loaded on the days that show mock-ups, or when a page is idle. */
-export const { Part: MockupsBesideWork } = optionalPart(
+export const MockupsBesideWork = lazy(
   async () => (await import('./mockups-beside-work.tsx')).MockupsBesideWork,
 );

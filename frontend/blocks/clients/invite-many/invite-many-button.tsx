@@ -1,12 +1,10 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { optionalPart } from '#frontend/ui/boundary.tsx';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 
 /** Loaded lazily: it reads CSV. */
-const { Part: InviteManyDialog } = optionalPart(
-  async () => (await import('./invite-many-dialog.tsx')).InviteManyDialog,
-);
+const InviteManyDialog = lazy(async () => (await import('./invite-many-dialog.tsx')).InviteManyDialog);
 
 interface InviteManyButtonProps {
   /** The cohort that is chosen at first. */

@@ -2,24 +2,23 @@ import { ArrowRight, SendHorizontal } from 'lucide-react';
 import styled from 'styled-components';
 import { ChosenQuote } from '#frontend/blocks/conversation/thread/quote.tsx';
 import type { Place } from '#frontend/blocks/conversation/thread/thread.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { useViewing } from '#frontend/realtime/signals.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { TextArea } from '#frontend/ui/field.tsx';
 import { hiddenFromSight } from '#frontend/ui/layout.tsx';
-import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import { AttachButton, AttachmentList, takesFiles } from './attachments.tsx';
 import { type InputProps, useInput } from './use-input.ts';
 
 /** For coaches alone. */
-const { Part: SendLater } = lazyComponent(
+const SendLater = lazy(
   async () => (await import('#frontend/blocks/conversation/held/send-later.tsx')).SendLater,
 );
 
-const { Part: VoiceTools } = lazyComponent(async () => (await import('./voice-tools.tsx')).VoiceTools);
+const VoiceTools = lazy(async () => (await import('./voice-tools.tsx')).VoiceTools);
 
 const COUNT_FROM = 3_800;
 
@@ -96,9 +95,7 @@ export function Composer(props: InputProps) {
       <AttachmentList {...attachments} />
       <Field>
         <AttachButton onChoose={attachments.add} />
-        <Optional>
-          <VoiceTools place={place} onSend={input.sendVoice} onClosed={() => area.current?.focus()} />
-        </Optional>
+        <VoiceTools place={place} onSend={input.sendVoice} onClosed={() => area.current?.focus()} />
         <TextArea
           ref={area}
           aria-label="Your message"
@@ -147,22 +144,20 @@ const SendButtons = ({ place, composer, input, hasNext }: SendButtonsProps) => (
     )}
     {place.viewer === 'coach' && (
       <Later>
-        <Optional>
-          <SendLater
-            userId={place.userId}
-            message={{
-              ...{ message: input.message, day: place.day },
-              ...(composer.quote && { quotedId: composer.quote.id }),
-            }}
-            askFirst={input.askFirst}
-            isReady={input.canSend && composer.attachments.items.length === 0}
-            onHeld={() => {
-              input.change('');
-              composer.drop();
-              input.returnToText();
-            }}
-          />
-        </Optional>
+        <SendLater
+          userId={place.userId}
+          message={{
+            ...{ message: input.message, day: place.day },
+            ...(composer.quote && { quotedId: composer.quote.id }),
+          }}
+          askFirst={input.askFirst}
+          isReady={input.canSend && composer.attachments.items.length === 0}
+          onHeld={() => {
+            input.change('');
+            composer.drop();
+            input.returnToText();
+          }}
+        />
       </Later>
     )}
   </Sends>

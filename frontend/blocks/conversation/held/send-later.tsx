@@ -1,12 +1,9 @@
 import { Clock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import type { HoldForm } from '#shared/contract/held-messages.ts';
-
-const { Part: LaterMenu, preload } = lazyComponent(async () => (await import('./later-menu.tsx')).LaterMenu);
+import { LaterMenu } from './later-menu.tsx';
 
 const Opener = styled(Button)`
   width: 44px;
@@ -40,8 +37,6 @@ export function SendLater({ isReady, askFirst, ...rest }: SendLaterProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         disabled={!isReady}
-        onPointerEnter={() => void preload()}
-        onFocus={() => void preload()}
         onPointerDown={() => {
           wasOpen.current = isOpen;
         }}
@@ -53,11 +48,7 @@ export function SendLater({ isReady, askFirst, ...rest }: SendLaterProps) {
       >
         <Clock size={18} aria-hidden="true" />
       </Opener>
-      {isOpen && (
-        <Optional>
-          <LaterMenu key={opening} {...rest} anchor={button} onClose={() => setOpening(0)} />
-        </Optional>
-      )}
+      {isOpen && <LaterMenu key={opening} {...rest} anchor={button} onClose={() => setOpening(0)} />}
     </span>
   );
 }

@@ -2,22 +2,19 @@ import { Ellipsis } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { MessageActions } from '#frontend/blocks/conversation/menu/message-actions.ts';
+import { MessageEditor } from '#frontend/blocks/conversation/menu/message-editor.tsx';
 import { ReactionMarks } from '#frontend/blocks/conversation/menu/reaction-marks.tsx';
 import type { Shown } from '#frontend/blocks/conversation/message-writes.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { color, keptLines, mutedText, radius, space } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
-import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { Linkified } from '#frontend/ui/linkified.tsx';
 import { NotSent } from '#frontend/ui/not-sent.tsx';
 import { exactTime } from '#shared/domain/dates.ts';
 import { MessageFiles } from './message-files.tsx';
 import { MessageQuote } from './quote.tsx';
 
-const { Part: MessageMenu, preload } = lazyComponent(
+const MessageMenu = lazy(
   async () => (await import('#frontend/blocks/conversation/menu/message-menu.tsx')).MessageMenu,
-);
-const { Part: MessageEditor } = lazyComponent(
-  async () => (await import('#frontend/blocks/conversation/menu/message-editor.tsx')).MessageEditor,
 );
 
 const Line = styled.div<{ $isOwn: boolean }>`
@@ -91,13 +88,11 @@ export function MessageBubble({ message, isOwn, actions }: MessageBubbleProps) {
   return (
     <>
       {isEditing ? (
-        <Optional fallback={bubble} instead={bubble}>
-          <MessageEditor
-            message={message}
-            onSave={(text) => actions.edit(message, text)}
-            onClose={() => setMode('read')}
-          />
-        </Optional>
+        <MessageEditor
+          message={message}
+          onSave={(text) => actions.edit(message, text)}
+          onClose={() => setMode('read')}
+        />
       ) : (
         <Line $isOwn={isOwn}>
           {bubble}
@@ -108,21 +103,19 @@ export function MessageBubble({ message, isOwn, actions }: MessageBubbleProps) {
               aria-label="Message actions"
               aria-describedby={`message-${message.id}`}
               aria-expanded={mode === 'menu'}
-              onPointerEnter={() => void preload()}
-              onFocus={() => void preload()}
+              onPointerEnter={() => void MessageMenu.preload()}
+              onFocus={() => void MessageMenu.preload()}
               onClick={() => setMode(mode === 'menu' ? 'read' : 'menu')}
             >
               <Ellipsis size={18} aria-hidden="true" />
             </More>
           )}
           {mode === 'menu' && (
-            <Optional>
-              <MessageMenu
-                {...{ button, message, actions }}
-                onEdit={() => setMode('edit')}
-                onClose={() => setMode((now) => (now === 'menu' ? 'read' : now))}
-              />
-            </Optional>
+            <MessageMenu
+              {...{ button, message, actions }}
+              onEdit={() => setMode('edit')}
+              onClose={() => setMode((now) => (now === 'menu' ? 'read' : now))}
+            />
           )}
         </Line>
       )}

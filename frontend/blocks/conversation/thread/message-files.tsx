@@ -2,25 +2,18 @@ import { Download, Image } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import styled from 'styled-components';
 import type { Shown } from '#frontend/blocks/conversation/message-writes.ts';
+import { HeardNote } from '#frontend/blocks/conversation/voice/heard-note.tsx';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { color, fontSize, mutedText, radius, space } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
 import { counted } from '#frontend/ui/counted.ts';
-import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import type { MessageFile, VoiceNote } from '#shared/contract/messages.ts';
 import { HEIC } from '#shared/domain/file-types.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
-import { voiceWords } from '#shared/domain/voice-notes.ts';
-
-const { Part: HeardNote } = lazyComponent(
-  async () => (await import('#frontend/blocks/conversation/voice/heard-note.tsx')).HeardNote,
-);
 
 /** As large before the player is loaded. */
 const HEARD = { width: 300, maxWidth: '100%', minHeight: 70 };
 
-const { Part: PictureDialog } = lazyComponent(
-  async () => (await import('./picture-dialog.tsx')).PictureDialog,
-);
+const PictureDialog = lazy(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
 const List = styled.span`
   display: flex;
@@ -152,13 +145,11 @@ function PictureFile({ file, message, onAnswer, isAlone }: PictureFileProps) {
         {isPinned && <Pins aria-hidden="true">{counted(pins.length, 'pin')}</Pins>}
       </Tile>
       {isOpen && (
-        <Optional>
-          <PictureDialog
-            {...{ file, message, onAnswer }}
-            address={addressOf(file)}
-            onClose={() => setIsOpen(false)}
-          />
-        </Optional>
+        <PictureDialog
+          {...{ file, message, onAnswer }}
+          address={addressOf(file)}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );
@@ -173,8 +164,6 @@ interface VoiceFileProps {
 
 const VoiceFile = ({ id, voice, recording }: VoiceFileProps) => (
   <span style={HEARD}>
-    <Optional fallback={voiceWords(voice.ms)}>
-      <HeardNote {...{ id, voice, recording }} />
-    </Optional>
+    <HeardNote {...{ id, voice, recording }} />
   </span>
 );

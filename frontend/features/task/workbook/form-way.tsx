@@ -9,18 +9,17 @@ import { NotHandedIn } from '#frontend/features/task/not-handed-in.tsx';
 import { NotesField } from '#frontend/features/task/notes-field.tsx';
 import { SaveDraftButton } from '#frontend/features/task/save-draft-button.tsx';
 import { attachFile } from '#frontend/features/task/use-upload.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { media, space } from '#frontend/theme/tokens.ts';
-import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { confirm } from '#kit';
 import type { Workbook, WorkbookSection } from '#shared/contract/workbooks.ts';
+import { BelowFields } from './below-fields.tsx';
 import { Beside } from './beside.tsx';
 import { useMissionExtras } from './mission-extra.tsx';
 import { useHandIn } from './use-hand-in.ts';
 import type { Steps } from './use-steps.ts';
-
-const { Part: BelowFields } = optionalPart(async () => (await import('./below-fields.tsx')).BelowFields);
 
 const Form = styled(Stack)`
   ${media.phone} { gap: ${space(4)}; }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { queryClient } from '#frontend/data/cache/query-client.ts';
 import { idle } from '#frontend/ui/idle.ts';
 import { OwnPhoto } from './own-photo.tsx';
@@ -9,35 +9,44 @@ import { UnseenAnswers } from './unseen-answers.tsx';
 
 startOutbox();
 
+/** A component inside the query cache. This file is loaded with the pages of signed-in users, never for visitors. */
+export const inCache =
+  (Content: ComponentType): ComponentType =>
+  () => (
+    <QueryClientProvider client={queryClient}>
+      <Content />
+    </QueryClientProvider>
+  );
+
 /** Beside every page of a signed-in user. */
-export const besidePages = { OwnPhoto, PhoneMessages, UnreadCount, UnseenAnswers };
+export const shellParts = {
+  OwnPhoto: inCache(OwnPhoto),
+  PhoneMessages: inCache(PhoneMessages),
+  UnreadCount: inCache(UnreadCount),
+  UnseenAnswers: inCache(UnseenAnswers),
+};
 
 let settingUp: Promise<unknown> | undefined;
 const setUp = (): Promise<unknown> => {
-  settingUp ??= import('./later.ts')
-    .then(({ setUpLater }) => setUpLater())
+  settingUp ??= import('./after-first-paint.ts')
+    .then(({ afterFirstPaint }) => afterFirstPaint())
     .catch(() => undefined)
-    .then(() => removeEventListener('click', followThen));
+    .then(() => removeEventListener('click', downloadOnceReady));
   return settingUp;
 };
 void idle().then(setUp);
 
-/** A download that is pressed before is followed then: the browser alone says nothing of a refused one. */
-function followThen(event: MouseEvent): void {
+/** A download that is pressed before then waits: the browser alone says nothing of a refused one. */
+function downloadOnceReady(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLElement>('a[download]');
   if (!link) return;
   event.preventDefault();
   void setUp().then(() => link.click());
 }
-addEventListener('click', followThen);
+addEventListener('click', downloadOnceReady);
 
 /** Here rather than in the entry chunk, which would name every file of theirs to visitors. */
 export const signedInPages = import.meta.glob<Readonly<Record<string, ComponentType>>>([
   '../features/*/*-page.tsx',
   '!../features/{auth,landing}/*',
 ]);
-
-/** Provides the query cache. This file is loaded with the pages of signed-in users, never for visitors. */
-export const WithData = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-);

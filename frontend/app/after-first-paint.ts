@@ -3,7 +3,7 @@ import { prepareForOffline } from '#frontend/data/drafts/last-task.ts';
 import { loadSession, useSession } from '#frontend/data/session/session.ts';
 
 /** What is set up once the browser has nothing else to do. */
-export function setUpLater(): void {
+export function afterFirstPaint(): void {
   followDownloads();
   addEventListener('pageshow', checkKeptPage);
   void prepareForOffline().catch(() => undefined);

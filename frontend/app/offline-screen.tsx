@@ -14,14 +14,14 @@ const Slot = styled.aside`
 `;
 
 /** Without a network: the task that was read last, or a link to it. The page itself follows once the network is back. */
-export function Away({ children }: { children: ReactNode }) {
+export function OfflineScreen({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [task, setTask] = useState<LastTask | null>();
   useEffect(() => setTask(openLastTask()), []);
   if (task === undefined) return null;
   // The start page leads to the task itself.
   if (task && pathname === paths.dashboard) return <Navigate to={task.path} replace />;
-  if (task?.path !== pathname) return <AwayPage task={task} />;
+  if (task?.path !== pathname) return <OfflinePage task={task} />;
   return (
     <>
       <Slot aria-label="Connection">
@@ -37,7 +37,7 @@ export function Away({ children }: { children: ReactNode }) {
   );
 }
 
-const AwayPage = ({ task }: { task: LastTask | null }) => (
+const OfflinePage = ({ task }: { task: LastTask | null }) => (
   <Page $width="reading">
     <Card>
       <Stack $gap={4}>
