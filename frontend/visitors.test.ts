@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { pages } from '#shared/domain/pages.ts';
 
 const LANDING_BYTES = 120_000;
 const VISITOR_BYTES = 150_000;
+const FIRST_SCREEN_BYTES = 235_000;
 
 interface Chunk {
   file: string;
@@ -51,6 +53,16 @@ test.each(['login', 'signup'])('the form of %s is small, and loads nothing of si
   const files = filesOf(ENTRY, `features/auth/${name}-page.tsx`);
   expect(gzippedBytes(files)).toBeLessThanOrEqual(VISITOR_BYTES);
   expect(files.filter((file) => /\/(beside|common|parts|work)-/.test(file))).toEqual([]);
+});
+
+test('no first screen is larger than the budget', () => {
+  const sizes = pages
+    .filter(({ audience }) => audience !== 'everybody')
+    .map(
+      ({ module }) =>
+        [module, gzippedBytes(filesOf(ENTRY, `features/${module}.tsx`, 'app/signed-in-root.tsx'))] as const,
+    );
+  expect(sizes.filter(([, bytes]) => bytes > FIRST_SCREEN_BYTES)).toEqual([]);
 });
 
 test('fonts are self-hosted in two subsets, and the first is preloaded', () => {

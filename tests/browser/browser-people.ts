@@ -7,7 +7,6 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { chunkName } from '#frontend/chunk-name.ts';
 import { type HttpPerson, PASSWORD, signIn, signUp } from '#tests/product/http-person.ts';
 import { runSql } from '#tests/product/product-database.ts';
 import type { Product } from '#tests/product/start-product.ts';
@@ -257,7 +256,7 @@ export async function handInMission(person: HttpPerson, mission: string): Promis
 export const missionOf = (page: Page) => page.getByRole('region', { name: 'Foundation' });
 
 /** The script of a page by module name. */
-export const scriptOf = (name: string): RegExp => new RegExp(`/assets/${chunkName(name)}-[^/]+\\.js$`);
+export const scriptOf = (name: string): RegExp => new RegExp(`/assets/${name}-[^/]+\\.js$`);
 
 /** Counts full page loads from now on. */
 export function countLoads(page: Page): () => number {

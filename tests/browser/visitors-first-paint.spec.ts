@@ -1,5 +1,4 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { chunkName } from '#frontend/chunk-name.ts';
 import { signUp } from '#tests/product/http-person.ts';
 import type { Product } from '#tests/product/start-product.ts';
 import { findFaults } from './accessibility.ts';
@@ -7,8 +6,7 @@ import { hold, openWindow, visitAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 /** Holds back the script that takes the server's page over; the function lets it come. */
-const holdScript = (page: Page): Promise<() => void> =>
-  hold(page, new RegExp(`/assets/${chunkName('visit')}-[^/]+\\.js$`));
+const holdScript = (page: Page): Promise<() => void> => hold(page, /\/assets\/visit-[^/]+\.js$/);
 
 /** What a page asks of the API, and what its console says. */
 function listen(page: Page): { calls: string[]; said: string[] } {
