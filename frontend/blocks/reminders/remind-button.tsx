@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { VisuallyHidden } from '#frontend/ui/layout.tsx';
-import { ReminderDialog } from './reminder-dialog.tsx';
+
+const ReminderDialog = lazy(async () => (await import('./reminder-dialog.tsx')).ReminderDialog);
 
 interface RemindButtonProps {
   userId: number;

@@ -1,4 +1,3 @@
-import { lazy } from '#frontend/kit/lazy.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
 import { type MouseEvent, type RefObject, useRef, useState } from 'react';
@@ -14,6 +13,7 @@ import { useInbox } from '#frontend/subjects/conversation/use-inbox.ts';
 import { usePending } from '#frontend/subjects/review/use-pending.ts';
 import { attentionQuery } from '#frontend/subjects/today/queries.ts';
 import { Button, barHeight, Card, lazyPart, Optional, optionalPart, Page, PageHeading, Row, SkipLink, Split, space, TooltipProvider, useSettled } from '#kit';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { DASHBOARD_CLIENTS } from '#shared/contract/limits.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { AttentionCard } from './attention-card.tsx';
