@@ -4,13 +4,14 @@ import { type Lazy, lazy } from '#frontend/kit/lazy.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { type PageRow, pageAt, pages, paths } from '#shared/domain/pages.ts';
 
-type Modules = Readonly<Record<string, () => Promise<Readonly<Record<string, ComponentType>>>>>;
+type Module = Readonly<Record<string, ComponentType>>;
+type Modules = Readonly<Record<string, () => Promise<Module>>>;
 
 interface PageRoute extends PageRow {
   Page: Lazy<object>;
 }
 
-const visitorPages: Modules = import.meta.glob('../features/auth/*-page.tsx');
+const visitorPages = import.meta.glob<Module>('../features/auth/*-page.tsx');
 
 /** Every page except the landing page, which is part of the entry chunk. */
 export const routes: readonly PageRoute[] = pages
