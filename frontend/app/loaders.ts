@@ -1,12 +1,24 @@
 import { queryClient } from '#frontend/data/cache/query-client.ts';
-import { atRiskQuery, attentionQuery, inboxQuery } from '#frontend/data/queries/coach.ts';
-import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
-import { linesQuery, messagesQuery, readStateQuery, unreadQuery } from '#frontend/data/queries/messages.ts';
-import { pendingOf } from '#frontend/data/queries/pending.ts';
-import { answeredTaskQuery, taskQuery, tasksQuery } from '#frontend/data/queries/tasks.ts';
-import { userQuery } from '#frontend/data/queries/users.ts';
-import { coachesQuery, scopeOf } from '#frontend/data/queries/whose.ts';
-import { feedbackQuery, submissionQuery, submissionsQuery } from '#frontend/data/queries/work.ts';
+import { coachesQuery } from '#frontend/subjects/account/queries.ts';
+import { atRiskQuery, cohortsQuery, userQuery } from '#frontend/subjects/clients/queries.ts';
+import { ofScope, scopeOf } from '#frontend/subjects/clients/scope.ts';
+import {
+  inboxOf,
+  linesQuery,
+  messagesQuery,
+  readStateQuery,
+  unreadQuery,
+} from '#frontend/subjects/conversation/queries.ts';
+import { pendingOf } from '#frontend/subjects/review/queries.ts';
+import { attentionQuery } from '#frontend/subjects/today/queries.ts';
+import {
+  answeredTaskQuery,
+  feedbackQuery,
+  submissionQuery,
+  submissionsQuery,
+  taskQuery,
+  tasksQuery,
+} from '#frontend/subjects/work/queries.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { parseDay } from '#shared/domain/sprint.ts';
@@ -24,7 +36,9 @@ const readPages: typeof queryClient.prefetchInfiniteQuery = (query) =>
 /** What the pages begin to read after a sign-in, by path: one press opens them from the dashboard. */
 export const loaders: Readonly<Record<string, (visit: Visit) => Promise<unknown> | undefined>> = {
   [paths.dashboard]: ({ user: { id, isAdmin } }) =>
-    isAdmin ? readStart(id) : Promise.all([read(tasksQuery), read(unreadQuery), read(submissionsQuery(id))]),
+    isAdmin
+      ? readStart(id)
+      : Promise.all([read(tasksQuery()), read(unreadQuery()), read(submissionsQuery(id))]),
   [paths.task(':day')]: ({ user, params }) => {
     const day = parseDay(params.day);
     if (user.isAdmin || !day || day > user.currentDay) return undefined;
@@ -58,13 +72,13 @@ export const loaders: Readonly<Record<string, (visit: Visit) => Promise<unknown>
 /** A coach's start page, with its code. */
 async function readStart(id: number): Promise<void> {
   const page = import('#frontend/features/dashboard/coach-start.tsx');
-  const scope = scopeOf(id, await queryClient.fetchQuery(coachesQuery));
+  const scope = scopeOf(id, await queryClient.fetchQuery(coachesQuery()));
   await Promise.all([
     readPages(pendingOf(scope)),
-    readPages(inboxQuery(false, scope)),
-    read(attentionQuery(scope)),
-    read(atRiskQuery(scope)),
-    read(cohortsQuery),
+    readPages(inboxOf(false, scope)),
+    read(attentionQuery(ofScope(scope))),
+    read(atRiskQuery(ofScope(scope))),
+    read(cohortsQuery()),
     page,
   ]);
 }

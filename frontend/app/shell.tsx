@@ -104,7 +104,9 @@ const PhoneMessages = lazy(
 const BarTools = lazy(async () => (await import('./bar-tools.tsx')).BarTools, signedIn);
 const UndoBars = lazy(async () => (await import('./undo-bar.tsx')).UndoBars, signedIn);
 
-const Confirmation = lazy(async () => (await import('./confirmation.tsx')).Confirmation, { isOnDemand: true });
+const Confirmation = lazy(async () => (await import('./confirmation.tsx')).Confirmation, {
+  isOnDemand: true,
+});
 
 const Toaster = lazy(async () => (await import('#frontend/ui/toaster.tsx')).Toaster, { isBare: true });
 

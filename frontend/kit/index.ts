@@ -19,7 +19,7 @@ export {
 export { AgoText } from '#frontend/ui/ago-text.tsx';
 export { Avatar } from '#frontend/ui/avatar.tsx';
 export { Badge } from '#frontend/ui/badge.tsx';
-export { Boundary, Optional, optionalPart } from '#frontend/ui/boundary.tsx';
+export { Boundary, Optional } from '#frontend/ui/boundary.tsx';
 export {
   AnchorButton,
   Button,
@@ -47,7 +47,6 @@ export {
   Skeleton,
   VisuallyHidden,
 } from '#frontend/ui/layout.tsx';
-export { lazyComponent, lazyPart, useSettled } from '#frontend/ui/lazy-part.tsx';
 export { Linkified } from '#frontend/ui/linkified.tsx';
 export { ListDialog, ListLine } from '#frontend/ui/list-dialog.tsx';
 export { EmptyState, ErrorState, ListOf, ListState } from '#frontend/ui/list-state.tsx';
@@ -76,6 +75,7 @@ export { DropZone } from './drop-zone.tsx';
 export { Fold } from './fold.tsx';
 export { Hero } from './hero.tsx';
 export { Columns, Grid, Row, Split, Stack } from './layout.tsx';
+export { lazy } from './lazy.tsx';
 export { Loaded, together } from './loaded.tsx';
 export { Pill, Switch } from './pills.tsx';
 export { PlainButton } from './plain-button.ts';

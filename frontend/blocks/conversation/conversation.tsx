@@ -84,9 +84,9 @@ function OpenConversation(props: ConversationProps) {
         </Room>
       )}
       <Announcer newest={thread.messages && (newest?.id ?? 0)} textSince={newMessage} />
-        {viewer === 'coach' && (
-          <HeldList userId={userId} day={isWhole ? undefined : day} onBack={composer.write} />
-        )}
+      {viewer === 'coach' && (
+        <HeldList userId={userId} day={isWhole ? undefined : day} onBack={composer.write} />
+      )}
       <TypingLine userId={userId} viewer={viewer} />
       {!props.isClosed && (
         <Composer place={props} composer={composer} onSend={send} onNext={props.onSentAndNext} />

@@ -7,13 +7,28 @@ import { ClientTools } from '#frontend/blocks/clients/client-tools.tsx';
 import { StatusSelect } from '#frontend/blocks/clients/status-select.tsx';
 import { isNarrowed, useClientChoice } from '#frontend/blocks/clients/use-client-choice.ts';
 import { WhoseSelect } from '#frontend/blocks/team/whose-select.tsx';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { finishedBrandsQuery } from '#frontend/subjects/book/queries.ts';
 import { ofScope, useScope } from '#frontend/subjects/clients/scope.ts';
 import { useInbox } from '#frontend/subjects/conversation/use-inbox.ts';
 import { usePending } from '#frontend/subjects/review/use-pending.ts';
 import { attentionQuery } from '#frontend/subjects/today/queries.ts';
-import { Button, barHeight, Card, lazyPart, Optional, optionalPart, Page, PageHeading, Row, SkipLink, Split, space, TooltipProvider, useSettled } from '#kit';
-import { lazy } from '#frontend/kit/lazy.tsx';
+import {
+  Button,
+  barHeight,
+  Card,
+  lazyPart,
+  Optional,
+  optionalPart,
+  Page,
+  PageHeading,
+  Row,
+  SkipLink,
+  Split,
+  space,
+  TooltipProvider,
+  useSettled,
+} from '#kit';
 import { DASHBOARD_CLIENTS } from '#shared/contract/limits.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { AttentionCard } from './attention-card.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { finishedBrandsQuery } from '#frontend/subjects/book/queries.ts';
 import { Card, color, Grid, Muted, optionalPart, Stack, space, TimeText, VisuallyHidden } from '#kit';
-import { lazy } from '#frontend/kit/lazy.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
 const SmallCover = lazy(async () => (await import('#frontend/blocks/book/cover.tsx')).SmallCover);

@@ -8,7 +8,20 @@ import { useInvalidateAt } from '#frontend/data/cache/use-invalidate-at.ts';
 import { countsQuery } from '#frontend/subjects/clients/queries.ts';
 import { ofScope, useScope } from '#frontend/subjects/clients/scope.ts';
 import { attentionQuery } from '#frontend/subjects/today/queries.ts';
-import { Card, color, ErrorState, fontSize, lazyPart, Muted, media, motion, Numeral, Optional, Skeleton, space } from '#kit';
+import {
+  Card,
+  color,
+  ErrorState,
+  fontSize,
+  lazyPart,
+  Muted,
+  media,
+  motion,
+  Numeral,
+  Optional,
+  Skeleton,
+  space,
+} from '#kit';
 import type { ClientCounts } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';

@@ -3,10 +3,15 @@ import { Link } from 'react-router-dom';
 import type { UnseenAnswer } from '#frontend/blocks/unseen-answers/unseen-answers.ts';
 import { useUnseenAnswers } from '#frontend/blocks/unseen-answers/use-unseen-answers.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { settingsQuery } from '#frontend/subjects/account/queries.ts';
 import { coachQuery, replyTimeQuery } from '#frontend/subjects/conversation/queries.ts';
-import { annotationsQuery, feedbackQuery, submissionsQuery, tasksQuery } from '#frontend/subjects/work/queries.ts';
-import { lazy } from '#frontend/kit/lazy.tsx';
+import {
+  annotationsQuery,
+  feedbackQuery,
+  submissionsQuery,
+  tasksQuery,
+} from '#frontend/subjects/work/queries.ts';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { Banner, Boundary, ErrorState, lazyPart, Optional, Page, PageSpinner, Skeleton } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useUser } from '#frontend/data/session/session.ts';
-import { programmeDraftQuery, programmesQuery } from '#frontend/subjects/programme/queries.ts';
 import { lazy } from '#frontend/kit/lazy.tsx';
+import { programmeDraftQuery, programmesQuery } from '#frontend/subjects/programme/queries.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Page, PageHeading } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';

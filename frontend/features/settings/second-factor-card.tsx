@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { secondFactorQuery } from '#frontend/subjects/account/queries.ts';
 import { lazy } from '#frontend/kit/lazy.tsx';
+import { secondFactorQuery } from '#frontend/subjects/account/queries.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/dialog.tsx';
 import { Banner, Card, Muted, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';

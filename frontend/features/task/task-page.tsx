@@ -6,8 +6,8 @@ import styled from 'styled-components';
 import type { Dictation } from '#frontend/blocks/conversation/compose/use-composer.ts';
 import { TaskContent } from '#frontend/blocks/task/task-content.tsx';
 import { useUser } from '#frontend/data/session/session.ts';
-import { submissionsQuery } from '#frontend/subjects/work/queries.ts';
 import { useIsSettled } from '#frontend/kit/lazy.tsx';
+import { submissionsQuery } from '#frontend/subjects/work/queries.ts';
 import {
   color,
   elevation,

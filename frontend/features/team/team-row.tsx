@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { call } from '#frontend/data/calls/api.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
 import { coachesQuery } from '#frontend/subjects/account/queries.ts';
 import { usersQuery } from '#frontend/subjects/clients/queries.ts';
-import { lazy } from '#frontend/kit/lazy.tsx';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -24,7 +24,6 @@ import { RemoveCoach } from './remove-coach.tsx';
 import { useRole } from './use-role.ts';
 
 const HandOverDialog = lazy(async () => (await import('./hand-over-dialog.tsx')).HandOverDialog);
-const DeactivateDialog = lazy(async () => (await import('./deactivate-dialog.tsx')).DeactivateDialog);
 
 const Line = styled.li`
   display: grid;
