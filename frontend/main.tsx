@@ -8,7 +8,7 @@ import { loadPage } from './app/routes.tsx';
 import { keepTexts } from './app/translated-texts.ts';
 import { loadSession } from './data/session/session.ts';
 import { viewBase } from './data/session/view-base.ts';
-import './theme/fonts.css';
+import './kit/theme/fonts.css';
 
 /** Maximum delay of the first paint in ms; then the shell is shown without the page. */
 const PATIENCE_MS = 500;
@@ -23,7 +23,7 @@ const fontsCome = (): Promise<unknown> =>
 
 keepTexts();
 leaveKeysToInputMethods();
-if (viewBase) (await import('./view/enclose.tsx')).enclose();
+if (viewBase) (await import('./app/view/enclose.tsx')).enclose();
 
 const root = document.getElementById('root') as HTMLElement;
 const page = Promise.all([loadPage(location.pathname.slice(viewBase?.length)), fontsCome()]);

@@ -4,10 +4,10 @@ import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { paths } from '#shared/domain/pages.ts';
 import { Shell } from './app/shell.tsx';
-import { LoginPage } from './features/auth/login-page.tsx';
-import { SignupPage } from './features/auth/signup-page.tsx';
-import { LandingPage } from './features/landing/landing-page.tsx';
-import { GlobalStyle } from './theme/global-style.ts';
+import { GlobalStyle } from './kit/theme/global-style.ts';
+import { LoginPage } from './subjects/account/sign-in/login-page.tsx';
+import { SignupPage } from './subjects/account/sign-in/signup-page.tsx';
+import { LandingPage } from './subjects/landing/landing-page.tsx';
 
 const visitorPages = {
   [paths.landing]: LandingPage,

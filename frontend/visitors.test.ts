@@ -39,7 +39,7 @@ test('the landing page is small, and its script names no screen of signed-in use
   const named = chunksOf(ENTRY).flatMap(({ dynamicImports = [] }) => dynamicImports);
   const screens = named.filter((name) => name.endsWith('-page.tsx'));
   expect(screens.length).toBeGreaterThan(2);
-  expect(screens.filter((name) => !name.startsWith('features/auth/'))).toEqual([]);
+  expect(screens.filter((name) => !name.startsWith('subjects/account/sign-in/'))).toEqual([]);
 });
 
 test('a shared book is as small, and loads nothing of the app', () => {
@@ -50,7 +50,7 @@ test('a shared book is as small, and loads nothing of the app', () => {
 });
 
 test.each(['login', 'signup'])('the form of %s is small, and loads nothing of signed-in pages', (name) => {
-  const files = filesOf(ENTRY, `features/auth/${name}-page.tsx`);
+  const files = filesOf(ENTRY, `subjects/account/sign-in/${name}-page.tsx`);
   expect(gzippedBytes(files)).toBeLessThanOrEqual(VISITOR_BYTES);
   expect(files.filter((file) => /\/(beside|common|parts|work)-/.test(file))).toEqual([]);
 });
@@ -60,7 +60,7 @@ test('no first screen is larger than the budget', () => {
     .filter(({ audience }) => audience !== 'everybody')
     .map(
       ({ module }) =>
-        [module, gzippedBytes(filesOf(ENTRY, `features/${module}.tsx`, 'app/signed-in-root.tsx'))] as const,
+        [module, gzippedBytes(filesOf(ENTRY, `subjects/${module}.tsx`, 'app/signed-in-root.tsx'))] as const,
     );
   expect(sizes.filter(([, bytes]) => bytes > FIRST_SCREEN_BYTES)).toEqual([]);
 });

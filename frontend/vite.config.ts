@@ -12,10 +12,10 @@ const formParts =
   /\/node_modules\/(react-hook-form|@hookform|zod)\/|\/shared\/contract\/(forms|texts)\.ts$|\/form-check\.ts$/;
 
 /** What signing in needs: its forms, and what dialogs of signed-in people need as well. */
-const authParts = /\/features\/auth\/(?!.*-page)|\/passkey-button/;
+const authParts = /\/account\/sign-in\/(?!.*-page)|\/passkey-button/;
 const signInParts = /\/data\/session\/(passkeys|sign-in)/;
 
-const visitorPages = ['login', 'signup'].map((name) => at(`./features/auth/${name}-page.tsx`));
+const visitorPages = ['login', 'signup'].map((name) => at(`./subjects/account/sign-in/${name}-page.tsx`));
 
 /** One chunk a page, and a few for what pages share. */
 const codeSplitting = {
@@ -34,8 +34,8 @@ const codeSplitting = {
     },
     // One file for what most pages share: twenty small ones are slow on a poor connection. Counted are all lazy parts.
     { name: 'common', minShareCount: 13, priority: 3 },
-    { name: 'kit', test: /\/frontend\/(kit|theme|ui)\/|\/lucide-react\//, minShareCount: 8, priority: 2 },
-    { name: 'data', test: /\/frontend\/(data|realtime)\//, minShareCount: 3, priority: 1 },
+    { name: 'kit', test: /\/frontend\/kit\/|\/lucide-react\//, minShareCount: 8, priority: 2 },
+    { name: 'data', test: /\/frontend\/data\//, minShareCount: 3, priority: 1 },
     // Without it, every page would load what only pages with answers need.
     { name: 'answers', test: /\/shared\/domain\/answers\.ts$/, priority: 4 },
   ],

@@ -51,7 +51,7 @@ test.each(pages.filter(({ path }) => path !== paths.landing))(
   'the build has the scripts of $path',
   ({ path, audience, module }) => {
     const named = scripts.get(path);
-    expect(named).toContain(addressOf(`features/${module}.tsx`));
+    expect(named).toContain(addressOf(`subjects/${module}.tsx`));
     expect(named?.includes(addressOf('app/signed-in-root.tsx'))).toBe(audience !== 'everybody');
     expect(named).not.toContain(addressOf('index.html'));
   },

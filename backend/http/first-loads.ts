@@ -26,7 +26,7 @@ export function listScripts(
       .map((file) => `/${file}`);
   return new Map(
     pages.map(({ path, audience, module }) => {
-      const own = `features/${module}.tsx`;
+      const own = `subjects/${module}.tsx`;
       return [path, scriptsOf(audience === 'everybody' ? [own] : [own, SIGNED_IN_ROOT])];
     }),
   );

@@ -1,5 +1,5 @@
-import { followDownloads } from '#frontend/data/calls/download.ts';
 import { prepareForOffline } from '#frontend/data/drafts/last-task.ts';
+import { followDownloads } from '#frontend/data/http/download.ts';
 import { loadSession, useSession } from '#frontend/data/session/session.ts';
 
 /** What is set up once the browser has nothing else to do. */

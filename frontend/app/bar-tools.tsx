@@ -1,14 +1,14 @@
 import { Search } from 'lucide-react';
 import { useUser } from '#frontend/data/session/session.ts';
+import { IconButton } from '#frontend/kit/button.tsx';
+import { setKeysOpen, useKeysOpen } from '#frontend/kit/keys-open.ts';
 import { lazy } from '#frontend/kit/lazy.tsx';
-import { IconButton } from '#frontend/ui/button.tsx';
-import { setKeysOpen, useKeysOpen } from '#frontend/ui/keys-open.ts';
 import { Bell } from './bell.tsx';
 import { OtherCoaches } from './other-coaches.tsx';
 import { closeSearch, openSearch, useSearchOpen } from './search-open.ts';
 import { inCache } from './signed-in-root.tsx';
 
-const KeysHelp = lazy(async () => (await import('#frontend/blocks/keys-help.tsx')).KeysHelp);
+const KeysHelp = lazy(async () => (await import('#frontend/subjects/search/keys-help.tsx')).KeysHelp);
 
 /** Beside the navigation, on every screen. */
 export const BarTools = inCache(Tools);
@@ -26,7 +26,9 @@ function Tools() {
   );
 }
 
-const SearchPanel = lazy(async () => (await import('#frontend/blocks/search/search-panel.tsx')).SearchPanel);
+const SearchPanel = lazy(
+  async () => (await import('#frontend/subjects/search/search-panel.tsx')).SearchPanel,
+);
 
 /** Opens the search and the commands. */
 function SearchButton() {

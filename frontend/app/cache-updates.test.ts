@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentUserQuery } from '#frontend/data/cache/current-user.ts';
-import { createFreshness } from '#frontend/data/cache/freshness.ts';
-import { createQueryClient } from '#frontend/data/cache/query-client.ts';
+import { currentUserQuery } from '#frontend/data/lists/current-user.ts';
+import { createFreshness } from '#frontend/data/lists/freshness.ts';
 import { staleRules } from '#frontend/data/lists/list.ts';
 import type { Pages } from '#frontend/data/lists/pages.ts';
+import { createQueryClient } from '#frontend/data/lists/query-client.ts';
 import { useSession } from '#frontend/data/session/session.ts';
 import { noticesQuery, settingsQuery } from '#frontend/subjects/account/queries.ts';
 import {

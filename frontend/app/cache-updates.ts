@@ -1,9 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { type CacheUpdates, createEventOrder } from '#frontend/data/cache/event-order.ts';
-import type { Freshness } from '#frontend/data/cache/freshness.ts';
+import { type CacheUpdates, createEventOrder } from '#frontend/data/lists/event-order.ts';
+import type { Freshness } from '#frontend/data/lists/freshness.ts';
 import { staleAfter } from '#frontend/data/lists/list.ts';
+import type { CreateCacheUpdates } from '#frontend/data/realtime/socket.ts';
 import { endSessionIfEnded } from '#frontend/data/session/session.ts';
-import type { CreateCacheUpdates } from '#frontend/realtime/socket.ts';
 import { accountUpdates } from '#frontend/subjects/account/patches.ts';
 import { actUpdates, userUpdates } from '#frontend/subjects/clients/patches.ts';
 import { atRiskQuery } from '#frontend/subjects/clients/queries.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { useWrite } from '#frontend/data/http/use-write.ts';
 import { closeQuestion, type Question, useQuestion } from '#frontend/kit/confirm.ts';
-import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
 
 /** Asks what `confirm` was called with; closes with the page that asked. */
 export function Confirmation() {

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { useConnection } from '#frontend/realtime/connection.ts';
-import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
-import { hiddenFromSight } from '#frontend/ui/layout.tsx';
+import { useConnection } from '#frontend/data/realtime/connection.ts';
+import { hiddenFromSight } from '#frontend/kit/page-parts.tsx';
+import { color, fontSize, media, space } from '#frontend/kit/theme/tokens.ts';
 
 /** On phones it takes what the bar's other parts leave. */
 const Status = styled.span`

@@ -1,4 +1,4 @@
-import { queryClient } from '#frontend/data/cache/query-client.ts';
+import { queryClient } from '#frontend/data/lists/query-client.ts';
 import { coachesQuery } from '#frontend/subjects/account/queries.ts';
 import { atRiskQuery, cohortsQuery, userQuery } from '#frontend/subjects/clients/queries.ts';
 import { ofScope, scopeOf } from '#frontend/subjects/clients/scope.ts';
@@ -71,7 +71,7 @@ export const loaders: Readonly<Record<string, (visit: Visit) => Promise<unknown>
 
 /** A coach's start page, with its code. */
 async function readStart(id: number): Promise<void> {
-  const page = import('#frontend/features/dashboard/coach-start.tsx');
+  const page = import('#frontend/subjects/today/coach-start.tsx');
   const scope = scopeOf(id, await queryClient.fetchQuery(coachesQuery()));
   await Promise.all([
     readPages(pendingOf(scope)),

@@ -12,9 +12,9 @@ import {
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { color, fontSize, media, mutedText, radius, space } from '#frontend/theme/tokens.ts';
-import { VisuallyHidden } from '#frontend/ui/layout.tsx';
-import { useMinute } from '#frontend/ui/time-text.tsx';
+import { VisuallyHidden } from '#frontend/kit/page-parts.tsx';
+import { color, fontSize, media, mutedText, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { useMinute } from '#frontend/kit/time-text.tsx';
 import type { Notice, NoticeKind } from '#shared/contract/notices.ts';
 import { clockTime } from '#shared/domain/dates.ts';
 import { localDate } from '#shared/domain/near-dates.ts';

@@ -1,13 +1,13 @@
 import { Popover } from 'radix-ui';
 import { type RefObject, useId, useRef } from 'react';
 import styled from 'styled-components';
-import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { useWrite } from '#frontend/data/http/use-write.ts';
 import type { Paged } from '#frontend/data/lists/pages.ts';
+import { Button, LinkButton } from '#frontend/kit/button.tsx';
+import { ListState } from '#frontend/kit/list-state.tsx';
+import { MoreButton } from '#frontend/kit/more-button.tsx';
+import { color, elevation, fontSize, layer, radius, space } from '#frontend/kit/theme/tokens.ts';
 import { markNoticesSeen } from '#frontend/subjects/account/notices.ts';
-import { color, elevation, fontSize, layer, radius, space } from '#frontend/theme/tokens.ts';
-import { Button, LinkButton } from '#frontend/ui/button.tsx';
-import { ListState } from '#frontend/ui/list-state.tsx';
-import { MoreButton } from '#frontend/ui/more-button.tsx';
 import type { Notice } from '#shared/contract/notices.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { NoticeDays } from './notice-days.tsx';

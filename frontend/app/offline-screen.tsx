@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { type LastTask, openLastTask } from '#frontend/data/drafts/last-task.ts';
-import { space } from '#frontend/theme/tokens.ts';
-import { LinkButton } from '#frontend/ui/button.tsx';
-import { Banner, Card, Page, PageHeading, Stack } from '#frontend/ui/layout.tsx';
+import { LinkButton } from '#frontend/kit/button.tsx';
+import { Banner, Card, Page, PageHeading, Stack } from '#frontend/kit/page-parts.tsx';
+import { space } from '#frontend/kit/theme/tokens.ts';
 import { paths } from '#shared/domain/pages.ts';
 
 const Slot = styled.aside`

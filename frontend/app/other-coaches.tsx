@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { useViewers, useViewing } from '#frontend/realtime/signals.ts';
-import { color, space } from '#frontend/theme/tokens.ts';
-import { Avatar } from '#frontend/ui/avatar.tsx';
-import { clientAt } from '#frontend/ui/client-at.ts';
-import { VisuallyHidden } from '#frontend/ui/layout.tsx';
+import { useViewers, useViewing } from '#frontend/data/realtime/signals.ts';
+import { Avatar } from '#frontend/kit/avatar.tsx';
+import { VisuallyHidden } from '#frontend/kit/page-parts.tsx';
+import { color, space } from '#frontend/kit/theme/tokens.ts';
+import { clientAt } from '#frontend/subjects/clients/client-at.ts';
 import type { ViewingShown } from '#shared/contract/events.ts';
 
 const Faces = styled.span`

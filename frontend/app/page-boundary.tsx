@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
-import { Failure, forgetFailedLoads } from '#frontend/ui/boundary.tsx';
-import { Page, PageHeading } from '#frontend/ui/layout.tsx';
+import { Failure, forgetFailedLoads } from '#frontend/kit/boundary.tsx';
+import { Page, PageHeading } from '#frontend/kit/page-parts.tsx';
 
 const PageFailure = (props: FallbackProps) => (
   <Page $width="reading">

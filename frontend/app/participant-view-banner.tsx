@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { space } from '#frontend/theme/tokens.ts';
-import { Banner } from '#frontend/ui/layout.tsx';
+import { Banner } from '#frontend/kit/page-parts.tsx';
+import { space } from '#frontend/kit/theme/tokens.ts';
 import { pageAt, paths } from '#shared/domain/pages.ts';
 
 const Slot = styled.aside`

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { readFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
 import { outbox, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import type { Unsent } from '#frontend/data/outbox/write.ts';
+import { toast } from '#frontend/kit/toast-store.ts';
 import {
   type AnnotationAbout,
   annotate,
@@ -10,9 +11,8 @@ import {
   decide,
   type FeedbackAbout,
   giveFeedback,
-} from '#frontend/features/review/review-writes.ts';
-import type { UndoneState } from '#frontend/features/review/use-review-workspace.ts';
-import { toast } from '#frontend/ui/toast-store.ts';
+} from '#frontend/subjects/review/review-writes.ts';
+import type { UndoneState } from '#frontend/subjects/review/use-review-workspace.ts';
 import type { AnnotationForm } from '#shared/contract/feedback.ts';
 import { paths } from '#shared/domain/pages.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { Live } from '#frontend/data/realtime/live.tsx';
 import { useReEntry } from '#frontend/data/session/re-entry.ts';
 import { viewBase } from '#frontend/data/session/view-base.ts';
 import { lazy } from '#frontend/kit/lazy.tsx';
-import { Live } from '#frontend/realtime/live.tsx';
-import { GlobalStyle } from '#frontend/theme/global-style.ts';
+import { GlobalStyle } from '#frontend/kit/theme/global-style.ts';
 import { RootBoundary } from './page-boundary.tsx';
 
 const ReEntryDialog = lazy(async () => (await import('./re-entry-dialog.tsx')).ReEntryDialog);

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import styled from 'styled-components';
-import { CodeStep } from '#frontend/blocks/second-factor/code-step.tsx';
-import { Or } from '#frontend/blocks/second-factor/or.tsx';
-import { PasskeyButton } from '#frontend/blocks/second-factor/passkey-button.tsx';
-import { queryClient } from '#frontend/data/cache/query-client.ts';
-import { errorMessage } from '#frontend/data/calls/api-error.ts';
+import { errorMessage } from '#frontend/data/http/api-error.ts';
+import { queryClient } from '#frontend/data/lists/query-client.ts';
 import { wasPasskeyUsed } from '#frontend/data/session/passkeys.ts';
 import { settleReEntry, useReEntry } from '#frontend/data/session/re-entry.ts';
 import { endSession, useSession } from '#frontend/data/session/session.ts';
 import { askedFactors, signIn } from '#frontend/data/session/sign-in.ts';
 import { signInErrorMessage } from '#frontend/data/session/sign-in-error.ts';
+import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
+import { Field, PasswordInput } from '#frontend/kit/field.tsx';
+import { Stack } from '#frontend/kit/page-parts.tsx';
+import { space } from '#frontend/kit/theme/tokens.ts';
 import { secondFactorQuery } from '#frontend/subjects/account/queries.ts';
-import { space } from '#frontend/theme/tokens.ts';
-import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
-import { Field, PasswordInput } from '#frontend/ui/field.tsx';
-import { Stack } from '#frontend/ui/layout.tsx';
+import { CodeStep } from '#frontend/subjects/account/second-factor/code-step.tsx';
+import { Or } from '#frontend/subjects/account/second-factor/or.tsx';
+import { PasskeyButton } from '#frontend/subjects/account/second-factor/passkey-button.tsx';
 import type { StepFactors } from '#shared/contract/second-factor.ts';
 
 const Below = styled(Stack)`

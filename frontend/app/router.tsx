@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useSession } from '#frontend/data/session/session.ts';
-import { LandingPage } from '#frontend/features/landing/landing-page.tsx';
+import { LinkButton } from '#frontend/kit/button.tsx';
 import { lazy } from '#frontend/kit/lazy.tsx';
-import { LinkButton } from '#frontend/ui/button.tsx';
-import { Muted, Page, PageHeading } from '#frontend/ui/layout.tsx';
-import { PageSpinner } from '#frontend/ui/spinner.tsx';
+import { Muted, Page, PageHeading } from '#frontend/kit/page-parts.tsx';
+import { PageSpinner } from '#frontend/kit/spinner.tsx';
+import { LandingPage } from '#frontend/subjects/landing/landing-page.tsx';
 import { paths } from '#shared/domain/pages.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { routes } from './routes.tsx';

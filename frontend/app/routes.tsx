@@ -11,7 +11,7 @@ interface PageRoute extends PageRow {
   Page: Lazy<object>;
 }
 
-const visitorPages = import.meta.glob<Module>('../features/auth/*-page.tsx');
+const visitorPages = import.meta.glob<Module>('../subjects/account/sign-in/*-page.tsx');
 
 /** Every page except the landing page, which is part of the entry chunk. */
 export const routes: readonly PageRoute[] = pages
@@ -25,7 +25,7 @@ async function findPage({ audience, module }: PageRow): Promise<ComponentType> {
 }
 
 async function findIn(modules: Modules, name: string): Promise<ComponentType> {
-  const [component] = Object.values((await modules[`../features/${name}.tsx`]?.()) ?? {});
+  const [component] = Object.values((await modules[`../subjects/${name}.tsx`]?.()) ?? {});
   if (!component) throw new Error(`No page in ${name}.`);
   return component;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { isTyping } from '#frontend/ui/use-keys.ts';
+import { isTyping } from '#frontend/kit/use-keys.ts';
 
 /** Whether the search is open. Apart from its button, which is loaded later than it may be asked for. */
 export const useSearchOpen = create<{ isOpen: boolean }>(() => ({ isOpen: false }));

@@ -3,19 +3,27 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '#frontend/data/session/session.ts';
+import { Optional } from '#frontend/kit/boundary.tsx';
+import { IconButton } from '#frontend/kit/button.tsx';
 import { useQuestion } from '#frontend/kit/confirm.ts';
+import { useIdle } from '#frontend/kit/idle.ts';
+import { setKeysOpen, useKeysOpen } from '#frontend/kit/keys-open.ts';
+import { Lane } from '#frontend/kit/lane.ts';
 import { lazy } from '#frontend/kit/lazy.tsx';
-import { color, fontFamily, fontSize, layer, media, ownBarHeight, space } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
-import { IconButton } from '#frontend/ui/button.tsx';
-import { useIdle } from '#frontend/ui/idle.ts';
-import { setKeysOpen, useKeysOpen } from '#frontend/ui/keys-open.ts';
-import { Lane } from '#frontend/ui/lane.ts';
-import { PlainToast } from '#frontend/ui/plain-toast.tsx';
-import { SkipLink } from '#frontend/ui/skip-link.ts';
-import { useToasts } from '#frontend/ui/toast-store.ts';
-import { useKeys } from '#frontend/ui/use-keys.ts';
-import { useReturnTo } from '#frontend/ui/use-return-to.ts';
+import { PlainToast } from '#frontend/kit/plain-toast.tsx';
+import { SkipLink } from '#frontend/kit/skip-link.ts';
+import {
+  color,
+  fontFamily,
+  fontSize,
+  layer,
+  media,
+  ownBarHeight,
+  space,
+} from '#frontend/kit/theme/tokens.ts';
+import { useToasts } from '#frontend/kit/toast-store.ts';
+import { useKeys } from '#frontend/kit/use-keys.ts';
+import { useReturnTo } from '#frontend/kit/use-return-to.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { ConnectionState } from './connection-state.tsx';
@@ -108,7 +116,7 @@ const Confirmation = lazy(async () => (await import('./confirmation.tsx')).Confi
   isOnDemand: true,
 });
 
-const Toaster = lazy(async () => (await import('#frontend/ui/toaster.tsx')).Toaster, { isBare: true });
+const Toaster = lazy(async () => (await import('#frontend/kit/toaster.tsx')).Toaster, { isBare: true });
 
 /** Loads the toaster with the first toast, or when the page is idle. */
 function Toasts() {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { queryClient } from '#frontend/data/cache/query-client.ts';
-import { idle } from '#frontend/ui/idle.ts';
+import { queryClient } from '#frontend/data/lists/query-client.ts';
+import { idle } from '#frontend/kit/idle.ts';
 import { OwnPhoto } from './own-photo.tsx';
 import { startOutbox } from './start-outbox.ts';
 import { PhoneMessages, UnreadCount } from './unread.tsx';
@@ -47,6 +47,6 @@ addEventListener('click', downloadOnceReady);
 
 /** Here rather than in the entry chunk, which would name every file of theirs to visitors. */
 export const signedInPages = import.meta.glob<Readonly<Record<string, ComponentType>>>([
-  '../features/*/*-page.tsx',
-  '!../features/{auth,landing}/*',
+  '../subjects/**/*-page.tsx',
+  '!../subjects/{account/sign-in,landing}/*',
 ]);

@@ -1,22 +1,22 @@
+import { startOutbox as start } from '#frontend/data/outbox/browser-outbox.ts';
+import { useConnection } from '#frontend/data/realtime/connection.ts';
+import { addNote } from '#frontend/subjects/clients/notes/note-write.ts';
 import {
   changeMessage,
   pinPicture,
   react,
   sendMessage,
   tickPin,
-} from '#frontend/blocks/conversation/message-writes.ts';
-import { addNote } from '#frontend/blocks/notes/note-write.ts';
-import { handIn } from '#frontend/blocks/task/hand-in-write.ts';
-import { startOutbox as start } from '#frontend/data/outbox/browser-outbox.ts';
+} from '#frontend/subjects/conversation/message-writes.ts';
 import {
   annotate,
   correct,
   decide,
   giveFeedback,
   placeAnnotation,
-} from '#frontend/features/review/review-writes.ts';
-import { tick } from '#frontend/features/task/tick-write.ts';
-import { useConnection } from '#frontend/realtime/connection.ts';
+} from '#frontend/subjects/review/review-writes.ts';
+import { handIn } from '#frontend/subjects/work/task/hand-in-write.ts';
+import { tick } from '#frontend/subjects/work/task/tick-write.ts';
 
 /** Every kind of change that waits in the browser until it is answered; sign-out asks in this order. */
 export const writes = [

@@ -1,8 +1,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import styled from 'styled-components';
-import { type ThemeChoice, useTheme } from '#frontend/theme/theme-choice.ts';
-import { color, media, space } from '#frontend/theme/tokens.ts';
-import { IconButton } from '#frontend/ui/button.tsx';
+import { IconButton } from '#frontend/kit/button.tsx';
+import { type ThemeChoice, useTheme } from '#frontend/kit/theme/theme-choice.ts';
+import { color, media, space } from '#frontend/kit/theme/tokens.ts';
 
 const next: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' };
 const icons = { system: Monitor, light: Sun, dark: Moon };

@@ -2,22 +2,17 @@ import { Send, Undo2 } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { SnippetSearch } from '#frontend/blocks/snippets/snippet-search.tsx';
 import { deviceNow } from '#frontend/browser/clock.ts';
-import {
-  endUndoOffer,
-  type Undoable,
-  type UndoOffer,
-  useUndoOffer,
-} from '#frontend/data/calls/undo-offer.ts';
-import { UNDO_MS } from '#frontend/features/review/review-writes.ts';
-import { color, elevation, radius, space, wrapped } from '#frontend/theme/tokens.ts';
-import { Button, LinkButton } from '#frontend/ui/button.tsx';
-import { useKeepClear } from '#frontend/ui/keep-clear.ts';
-import { laneMargin } from '#frontend/ui/lane.ts';
-import { Row, VisuallyHidden } from '#frontend/ui/layout.tsx';
-import { useKeys } from '#frontend/ui/use-keys.ts';
-import { usePassFocus } from '#frontend/ui/use-pass-focus.ts';
+import { endUndoOffer, type Undoable, type UndoOffer, useUndoOffer } from '#frontend/data/http/undo-offer.ts';
+import { Button, LinkButton } from '#frontend/kit/button.tsx';
+import { useKeepClear } from '#frontend/kit/keep-clear.ts';
+import { laneMargin } from '#frontend/kit/lane.ts';
+import { Row, VisuallyHidden } from '#frontend/kit/page-parts.tsx';
+import { color, elevation, radius, space, wrapped } from '#frontend/kit/theme/tokens.ts';
+import { useKeys } from '#frontend/kit/use-keys.ts';
+import { usePassFocus } from '#frontend/kit/use-pass-focus.ts';
+import { SnippetSearch } from '#frontend/subjects/conversation/snippets/snippet-search.tsx';
+import { UNDO_MS } from '#frontend/subjects/review/review-writes.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { type PendingFeedback, titleOf, usePendingFeedback, useUndo } from './pending-feedback.ts';
 import { inCache } from './signed-in-root.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { UnseenAnswer } from '#frontend/blocks/unseen-answers/unseen-answers.ts';
-import { useUnseenAnswers } from '#frontend/blocks/unseen-answers/use-unseen-answers.ts';
-import { setTitleCount } from '#frontend/ui/page-title.ts';
-import { toast, useToasts } from '#frontend/ui/toast-store.ts';
+import { setTitleCount } from '#frontend/kit/page-title.ts';
+import { toast, useToasts } from '#frontend/kit/toast-store.ts';
+import type { UnseenAnswer } from '#frontend/subjects/today/unseen-answers/unseen-answers.ts';
+import { useUnseenAnswers } from '#frontend/subjects/today/unseen-answers/use-unseen-answers.ts';
 
 /** Counts a coach's answers in the tab's title, and shows a toast for each that arrives, until it is on screen or read. */
 export function UnseenAnswers(): null {

@@ -9,7 +9,7 @@ import {
   space,
   unrolled,
   wrapped,
-} from '#frontend/theme/tokens.ts';
+} from '#frontend/kit/theme/tokens.ts';
 import { type Gap, gapOf } from './layout.tsx';
 import { ownProps } from './own-props.ts';
 

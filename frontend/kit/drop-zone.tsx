@@ -1,6 +1,6 @@
 import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { color, radius, space, wrapped } from '#frontend/theme/tokens.ts';
+import { color, radius, space, wrapped } from '#frontend/kit/theme/tokens.ts';
 
 const look = {
   tall: `display: grid; justify-items: center; gap: ${space(2)}; padding: ${space(8)} ${space(4)};`,

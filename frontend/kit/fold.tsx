@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import { color, radius } from '#frontend/theme/tokens.ts';
+import { color, radius } from '#frontend/kit/theme/tokens.ts';
 import { type Gap, gapOf } from './layout.tsx';
 
 const Details = styled.details<{ $isFramed: boolean; $padding: Gap }>`

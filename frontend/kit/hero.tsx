@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styled, { css } from 'styled-components';
-import { color, elevation, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
-import { Eyebrow, Muted } from '#frontend/ui/layout.tsx';
+import { Eyebrow, Muted } from '#frontend/kit/page-parts.tsx';
+import { color, elevation, fontSize, media, radius, space } from '#frontend/kit/theme/tokens.ts';
 import { Stack } from './layout.tsx';
 
 const looks = {

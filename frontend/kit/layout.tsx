@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { media, space, stacked, wrapped } from '#frontend/theme/tokens.ts';
+import { media, space, stacked, wrapped } from '#frontend/kit/theme/tokens.ts';
 import { ownProps } from './own-props.ts';
 
 /** In steps of 4 px: one for both directions, or between the rows and between the columns. */

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react';
-import { Boundary, LoadFailure, Optional, onReset } from '#frontend/ui/boundary.tsx';
+import { Boundary, LoadFailure, Optional, onReset } from '#frontend/kit/boundary.tsx';
 
 export type Lazy<P extends object> = ComponentType<P> & {
   /** Starts the download before rendering. A failure shows when the component renders. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '#frontend/ui/layout.tsx';
-import { ErrorState } from '#frontend/ui/list-state.tsx';
+import { ErrorState } from '#frontend/kit/list-state.tsx';
+import { Skeleton } from '#frontend/kit/page-parts.tsx';
 
 interface Query<T> {
   data: T | undefined;

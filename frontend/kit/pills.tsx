@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styled, { css } from 'styled-components';
-import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
-import { hiddenFromSight } from '#frontend/ui/layout.tsx';
+import { hiddenFromSight } from '#frontend/kit/page-parts.tsx';
+import { color, fontSize, media, radius, space } from '#frontend/kit/theme/tokens.ts';
 
 const round = css`
   min-height: 44px;

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
-import { color, fontSize, space, stacked, wrapped } from '#frontend/theme/tokens.ts';
-import { Muted } from '#frontend/ui/layout.tsx';
+import { Muted } from '#frontend/kit/page-parts.tsx';
+import { color, fontSize, space, stacked, wrapped } from '#frontend/kit/theme/tokens.ts';
 import { type Gap, gapOf } from './layout.tsx';
 import { ownProps } from './own-props.ts';
 import { PlainButton } from './plain-button.ts';

@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { color, fontFamily, fontSize, keptLines, unrolled } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, keptLines, unrolled } from '#frontend/kit/theme/tokens.ts';
 import { ownProps } from './own-props.ts';
 
 const tones = {

@@ -20,7 +20,7 @@ const NAMED = ['/favicon.svg', '/manifest.webmanifest', '/icons/icon-192.png'];
 
 /** Coaches work with a network; what shows PDFs, and the list of common passwords, are as large as everything else together. */
 const isLeftOut = (name: string): boolean => {
-  const rows = pages.filter(({ module }) => name === `features/${module}.tsx`);
+  const rows = pages.filter(({ module }) => name === `subjects/${module}.tsx`);
   const isForCoaches = rows.length > 0 && rows.every(({ audience }) => audience === 'coaches');
   return isForCoaches || /common-password|pdf-view/.test(name);
 };

@@ -60,7 +60,7 @@ export interface PageRow {
   path: string;
   /** Coaches may open the participants' pages as well. */
   audience: 'everybody' | 'participants' | 'signedIn' | 'coaches';
-  /** Its module in frontend/features, which exports one component. */
+  /** Its module in frontend/subjects, which exports one component. */
   module: string;
 }
 
@@ -68,38 +68,38 @@ type Row = readonly [path: string, audience: PageRow['audience'], module: string
 
 const rows: readonly Row[] = [
   [paths.landing, 'everybody', 'landing/landing-page'],
-  [paths.login, 'everybody', 'auth/login-page'],
-  [paths.signup, 'everybody', 'auth/signup-page'],
-  [paths.setPassword, 'everybody', 'auth/set-password-page'],
-  [paths.confirmAddress, 'everybody', 'auth/mailed-link-page'],
-  [paths.keepAddress, 'everybody', 'auth/mailed-link-page'],
-  [paths.endSession, 'everybody', 'auth/mailed-link-page'],
-  [paths.admin, 'coaches', 'admin-dashboard/admin-dashboard-page'],
-  [paths.inbox, 'coaches', 'inbox/inbox-page'],
-  [paths.clients, 'coaches', 'clients/clients-page'],
-  [paths.invitations, 'coaches', 'invitations/invitations-page'],
-  [paths.atRisk, 'coaches', 'at-risk/at-risk-page'],
+  [paths.login, 'everybody', 'account/sign-in/login-page'],
+  [paths.signup, 'everybody', 'account/sign-in/signup-page'],
+  [paths.setPassword, 'everybody', 'account/sign-in/set-password-page'],
+  [paths.confirmAddress, 'everybody', 'account/sign-in/mailed-link-page'],
+  [paths.keepAddress, 'everybody', 'account/sign-in/mailed-link-page'],
+  [paths.endSession, 'everybody', 'account/sign-in/mailed-link-page'],
+  [paths.admin, 'coaches', 'today/admin/admin-dashboard-page'],
+  [paths.inbox, 'coaches', 'conversation/inbox/inbox-page'],
+  [paths.clients, 'coaches', 'clients/list/clients-page'],
+  [paths.invitations, 'coaches', 'clients/invitations/invitations-page'],
+  [paths.atRisk, 'coaches', 'clients/at-risk/at-risk-page'],
   [paths.insights, 'coaches', 'insights/insights-page'],
-  [paths.adminTasks, 'coaches', 'admin-tasks/admin-tasks-page'],
-  [paths.team, 'coaches', 'team/team-page'],
-  [paths.cohorts, 'coaches', 'cohorts/cohorts-page'],
-  [paths.cohort(':id'), 'coaches', 'cohorts/cohorts-page'],
-  [paths.programmes, 'coaches', 'programmes/programmes-page'],
-  [paths.programme(':id'), 'coaches', 'programmes/programme-page'],
-  [paths.adminProfile, 'coaches', 'profile/profile-page'],
+  [paths.adminTasks, 'coaches', 'programme/built-in/admin-tasks-page'],
+  [paths.team, 'coaches', 'account/team/team-page'],
+  [paths.cohorts, 'coaches', 'clients/cohorts/cohorts-page'],
+  [paths.cohort(':id'), 'coaches', 'clients/cohorts/cohorts-page'],
+  [paths.programmes, 'coaches', 'programme/programmes-page'],
+  [paths.programme(':id'), 'coaches', 'programme/programme-page'],
+  [paths.adminProfile, 'coaches', 'account/profile/profile-page'],
   [paths.review(':userId', ':day'), 'coaches', 'review/review-page'],
-  [paths.client(':id'), 'coaches', 'client/client-page'],
-  [paths.clientFeedback(':id'), 'coaches', 'client/oldest-review-page'],
-  [paths.clientUnlock(':id'), 'coaches', 'client/unlock-page'],
-  [paths.clientBrand(':id'), 'coaches', 'client/client-brand-page'],
-  [paths.dashboard, 'participants', 'dashboard/dashboard-page'],
-  [paths.tasks, 'participants', 'task-list/task-list-page'],
-  [paths.task(':day'), 'participants', 'task/task-page'],
-  [paths.completed, 'participants', 'completed/completed-page'],
-  [paths.brand, 'participants', 'brand/brand-page'],
-  [paths.messages, 'participants', 'messages/messages-page'],
-  [paths.profile, 'participants', 'profile/profile-page'],
-  [paths.settings, 'signedIn', 'settings/settings-page'],
+  [paths.client(':id'), 'coaches', 'clients/client/client-page'],
+  [paths.clientFeedback(':id'), 'coaches', 'clients/client/oldest-review-page'],
+  [paths.clientUnlock(':id'), 'coaches', 'clients/client/unlock-page'],
+  [paths.clientBrand(':id'), 'coaches', 'clients/client/client-brand-page'],
+  [paths.dashboard, 'participants', 'today/dashboard-page'],
+  [paths.tasks, 'participants', 'work/task-list/task-list-page'],
+  [paths.task(':day'), 'participants', 'work/task/task-page'],
+  [paths.completed, 'participants', 'work/task-list/completed-page'],
+  [paths.brand, 'participants', 'book/editor/brand-page'],
+  [paths.messages, 'participants', 'conversation/messages/messages-page'],
+  [paths.profile, 'participants', 'account/profile/profile-page'],
+  [paths.settings, 'signedIn', 'account/settings/settings-page'],
 ];
 
 /** All pages. Other addresses return 404. */

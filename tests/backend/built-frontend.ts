@@ -18,10 +18,10 @@ const manifest: Manifest = {
   _lists: chunk('lists', ['_base']),
   'app/signed-in-root.tsx': chunk('signed-in-root', ['_base']),
   'app/visit.ts': chunk('visit'),
-  'features/auth/login-page.tsx': chunk('login', ['_base']),
-  'features/dashboard/dashboard-page.tsx': chunk('dashboard', ['_lists']),
-  'features/task/task-page.tsx': chunk('task', ['_base']),
-  'features/admin-dashboard/admin-dashboard-page.tsx': chunk('admin', ['_lists']),
+  'subjects/account/sign-in/login-page.tsx': chunk('login', ['_base']),
+  'subjects/today/dashboard-page.tsx': chunk('dashboard', ['_lists']),
+  'subjects/work/task/task-page.tsx': chunk('task', ['_base']),
+  'subjects/today/admin/admin-dashboard-page.tsx': chunk('admin', ['_lists']),
 };
 
 /** The user named in a Cookie header in these tests. */

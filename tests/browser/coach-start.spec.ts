@@ -14,7 +14,7 @@ test('a coach lands on what waits, goes on to the deep link, and finds the parti
   const linked = [`/api/users/${id}`, `/api/submissions/user/${id}/day/1`, '/api/tasks/1'];
   const waiting = ['/api/submissions/pending', '/api/inbox', '/api/users/attention', '/api/users/at-risk'];
   const calls = ['/api/coaches', '/api/cohorts', ...waiting, ...linked];
-  await holdPage(page, 'features/dashboard/dashboard-page.tsx', calls);
+  await holdPage(page, 'subjects/today/dashboard-page.tsx', calls);
   await enterLogin(page, product.admin.email, product.admin.password);
   await expect(page).toHaveURL(/\/dashboard$/);
   const main = page.getByRole('main');

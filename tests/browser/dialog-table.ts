@@ -25,50 +25,50 @@ const opener = (name: string, file: string): Opener => ({ name, file });
 
 /** Dialogs of a coach that open with one press. */
 export const coachDialogs = ({ coach, invited, userId, cohortId, programmeId }: Names): readonly Screen[] => [
-  { path: '/admin/tasks', openers: [opener('Edit Day 1', 'features/admin-tasks/task-editor.tsx')] },
+  { path: '/admin/tasks', openers: [opener('Edit Day 1', 'subjects/programme/built-in/task-editor.tsx')] },
   {
     path: '/admin/team',
     openers: [
-      opener('Invite a coach', 'features/team/invite-coach-dialog.tsx'),
-      opener(`Hand over clients of ${coach}`, 'features/team/hand-over-dialog.tsx'),
-      opener(`Sign-in link for ${coach}`, 'features/team/coach-link-dialog.tsx'),
+      opener('Invite a coach', 'subjects/account/team/invite-coach-dialog.tsx'),
+      opener(`Hand over clients of ${coach}`, 'subjects/account/team/hand-over-dialog.tsx'),
+      opener(`Sign-in link for ${coach}`, 'subjects/account/team/coach-link-dialog.tsx'),
       opener(`Deactivate ${coach}`, CONFIRMATION),
-      opener(`Delete ${coach}`, 'ui/delete-account-dialog.tsx'),
+      opener(`Delete ${coach}`, 'subjects/account/delete-account-dialog.tsx'),
     ],
   },
   {
     path: '/admin/programmes',
     openers: ['New programme', 'Import', 'Delete: Own'].map((name) =>
-      opener(name, 'features/programmes/programme-dialogs.tsx'),
+      opener(name, 'subjects/programme/programme-dialogs.tsx'),
     ),
   },
   {
     path: `/admin/programmes/${programmeId}`,
-    openers: [opener('Publish', 'features/programmes/publish-dialog.tsx')],
+    openers: [opener('Publish', 'subjects/programme/publish-dialog.tsx')],
   },
   {
     path: '/admin/programmes/1',
-    openers: [opener('Versions', 'features/programmes/versions-dialog.tsx')],
+    openers: [opener('Versions', 'subjects/programme/versions-dialog.tsx')],
   },
-  { path: '/admin/cohorts', openers: [opener('New cohort', 'features/cohorts/cohort-dialogs.tsx')] },
+  { path: '/admin/cohorts', openers: [opener('New cohort', 'subjects/clients/cohorts/cohort-dialogs.tsx')] },
   {
     path: `/admin/cohorts/${cohortId}`,
-    openers: [opener('Remove', CONFIRMATION), opener('Edit', 'features/cohorts/cohort-dialogs.tsx')],
+    openers: [opener('Remove', CONFIRMATION), opener('Edit', 'subjects/clients/cohorts/cohort-dialogs.tsx')],
   },
   {
     path: '/settings',
     openers: [
-      opener('Add a passkey', 'features/settings/passkey-dialogs.tsx'),
-      opener('Set up an app', 'features/settings/totp-dialog.tsx'),
+      opener('Add a passkey', 'subjects/account/settings/passkey-dialogs.tsx'),
+      opener('Set up an app', 'subjects/account/settings/totp-dialog.tsx'),
     ],
   },
   {
     path: `/admin/client/${userId}`,
     openers: [
-      ...['Set the day', 'Pause'].map((name) => opener(name, 'blocks/sprint/sprint-dialogs.tsx')),
+      ...['Set the day', 'Pause'].map((name) => opener(name, 'subjects/clients/sprint/sprint-dialogs.tsx')),
       opener('Deactivate', CONFIRMATION),
-      opener('Sign-in link', 'features/client/sprint-actions.tsx'),
-      opener('Delete', 'ui/delete-account-dialog.tsx'),
+      opener('Sign-in link', 'subjects/clients/client/sprint-actions.tsx'),
+      opener('Delete', 'subjects/account/delete-account-dialog.tsx'),
     ],
   },
   {
@@ -77,38 +77,38 @@ export const coachDialogs = ({ coach, invited, userId, cohortId, programmeId }: 
   },
   {
     path: '/admin/clients',
-    openers: [opener('Invite a client', 'blocks/clients/invite-dialog.tsx')],
+    openers: [opener('Invite a client', 'subjects/clients/list/invite-dialog.tsx')],
   },
 ];
 
 /** Dialogs about the chosen clients. */
 export const chosenDialogs: readonly Opener[] = [
-  opener('Message', 'blocks/clients/acts/message-dialog.tsx'),
+  opener('Message', 'subjects/clients/acts/message-dialog.tsx'),
   ...['Open next day', 'Pause', 'End pause', 'Assign', 'Cohort'].map((name) =>
-    opener(name, 'blocks/clients/acts/act-dialogs.tsx'),
+    opener(name, 'subjects/clients/acts/act-dialogs.tsx'),
   ),
 ];
 
 /** Opened step by step, in `dialogs.spec.ts` and `prepared-dialogs.spec.ts`. */
 export const walkedDialogs: readonly string[] = [
-  'features/programmes/suggest-dialog.tsx',
-  'blocks/conversation/thread/picture-dialog.tsx',
+  'subjects/programme/suggest-dialog.tsx',
+  'subjects/conversation/thread/picture-dialog.tsx',
   'app/re-entry-dialog.tsx',
   CONFIRMATION,
-  'blocks/clients/acts/act-history.tsx',
-  'blocks/clients/acts/act-report.tsx',
-  'blocks/clients/acts/announce-dialog.tsx',
-  'blocks/clients/invite-many/invite-many-dialog.tsx',
-  'blocks/conversation/held/later-menu.tsx',
-  'blocks/conversation/held/held-dialog.tsx',
-  'blocks/keys-help.tsx',
-  'blocks/reminders/reminder-dialog.tsx',
-  'blocks/search/search-panel.tsx',
-  'blocks/book/share-dialog.tsx',
-  'features/brand/text-editor.tsx',
-  'features/client/client-programme.tsx',
-  'features/profile/address-dialog.tsx',
-  'features/profile/crop-dialog.tsx',
-  'features/settings/proof-dialog.tsx',
-  'features/settings/second-factor-card.tsx',
+  'subjects/clients/acts/act-history.tsx',
+  'subjects/clients/acts/act-report.tsx',
+  'subjects/clients/acts/announce-dialog.tsx',
+  'subjects/clients/invite-many/invite-many-dialog.tsx',
+  'subjects/conversation/held/later-menu.tsx',
+  'subjects/conversation/held/held-dialog.tsx',
+  'subjects/search/keys-help.tsx',
+  'subjects/clients/reminders/reminder-dialog.tsx',
+  'subjects/search/search-panel.tsx',
+  'subjects/book/share-dialog.tsx',
+  'subjects/book/editor/text-editor.tsx',
+  'subjects/clients/client/client-programme.tsx',
+  'subjects/account/profile/address-dialog.tsx',
+  'subjects/account/profile/crop-dialog.tsx',
+  'subjects/account/settings/proof-dialog.tsx',
+  'subjects/account/settings/second-factor-card.tsx',
 ];

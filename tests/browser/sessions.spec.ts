@@ -54,7 +54,7 @@ test('a protected link opens after the sign-in', async ({ page, product }) => {
   const home = ['/api/tasks', `/api/submissions/user/${id}`, '/api/conversations/unread'];
   const linked = ['/api/tasks/2', `/api/feedback/user/${id}/day/2`, `/api/conversations/${id}/read-state`];
   const calls = [...home, ...linked];
-  await holdPage(page, 'features/dashboard/dashboard-page.tsx', calls);
+  await holdPage(page, 'subjects/today/dashboard-page.tsx', calls);
   await enterLogin(page, person.user.email);
   await expect(page.getByText('Login successful!').first()).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -14,9 +14,9 @@ const filesWith = (pattern: RegExp): string[] =>
 
 test('the one component makes every dialog, except the search and the menu for later', () => {
   expect(filesWith(/<dialog\b|styled\.dialog\b|styled\('dialog|[^[]role="(alert)?dialog"/)).toEqual([
-    'blocks/conversation/held/later-menu.tsx',
-    'blocks/search/search-look.ts',
-    'ui/dialog.tsx',
+    'subjects/conversation/held/later-menu.tsx',
+    'subjects/search/search-look.ts',
+    'kit/dialog.tsx',
   ]);
 });
 
@@ -28,7 +28,7 @@ test('every dialog is opened by the browser tests', () => {
   const importers = filesWith(
     /import \{[^}]*\b(Dialog|ListDialog)\b[^}]*\} from '[^']*\/(list-)?dialog\.tsx'/,
   );
-  const dialogs = importers.filter((file) => file !== 'ui/list-dialog.tsx');
-  const own = ['blocks/conversation/held/later-menu.tsx', 'blocks/search/search-panel.tsx'];
+  const dialogs = importers.filter((file) => file !== 'kit/list-dialog.tsx');
+  const own = ['subjects/conversation/held/later-menu.tsx', 'subjects/search/search-panel.tsx'];
   expect([...new Set(named)].sort()).toEqual([...dialogs, ...own].sort());
 });

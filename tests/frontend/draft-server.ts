@@ -1,7 +1,7 @@
-import { ApiError } from '#frontend/data/calls/api-error.ts';
 import type { DraftCopies, DraftCopy } from '#frontend/data/drafts/draft-copies.ts';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
 import { type DraftPort, DraftSession, type StoredDraft } from '#frontend/data/drafts/draft-session.ts';
+import { ApiError } from '#frontend/data/http/api-error.ts';
 
 type Mishap = 'none' | 'lost' | 'answer lost';
 

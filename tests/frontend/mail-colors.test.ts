@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customProperties, propertyOf } from '#frontend/theme/tokens.ts';
+import { customProperties, propertyOf } from '#frontend/kit/theme/tokens.ts';
 import { mailColors } from '#shared/mail/mail-colors.ts';
 
 test.each(['light', 'dark'] as const)("mails have the theme's colours: %s", (scheme) => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { currentUserQuery } from '#frontend/data/cache/current-user.ts';
-import type { Change } from '#frontend/data/cache/freshness.ts';
-import { rules } from '#frontend/data/cache/freshness-rules.ts';
+import { currentUserQuery } from '#frontend/data/lists/current-user.ts';
+import type { Change } from '#frontend/data/lists/freshness.ts';
+import { rules } from '#frontend/data/lists/freshness-rules.ts';
 import { recordMessage } from './conversation-writes.ts';
 import { makeThumbnail } from './file-writes.ts';
 import { holds, restore, SEED } from './holds.ts';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { QueryClient } from '@tanstack/react-query';
 import { createCacheUpdates } from '#frontend/app/cache-updates.ts';
-import { followCurrentUser } from '#frontend/data/cache/current-user.ts';
-import { createFreshness, type Freshness } from '#frontend/data/cache/freshness.ts';
-import { type FreshnessRules, rules as theRules } from '#frontend/data/cache/freshness-rules.ts';
-import { createQueryClient } from '#frontend/data/cache/query-client.ts';
-import { call } from '#frontend/data/calls/api.ts';
+import { call } from '#frontend/data/http/api.ts';
+import { followCurrentUser } from '#frontend/data/lists/current-user.ts';
+import { createFreshness, type Freshness } from '#frontend/data/lists/freshness.ts';
+import { type FreshnessRules, rules as theRules } from '#frontend/data/lists/freshness-rules.ts';
+import { createQueryClient } from '#frontend/data/lists/query-client.ts';
 import { useSession } from '#frontend/data/session/session.ts';
 import { showMessage } from '#frontend/subjects/conversation/message-patches.ts';
 import { showRead } from '#frontend/subjects/conversation/patches.ts';

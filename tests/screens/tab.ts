@@ -5,7 +5,7 @@ import {
   QueryObserver,
   type QueryObserverOptions,
 } from '@tanstack/react-query';
-import type { HttpPage } from '#frontend/data/calls/http.ts';
+import type { HttpPage } from '#frontend/data/http/http.ts';
 import { settingsQuery } from '#frontend/subjects/account/queries.ts';
 import { clientsQuery, countsQuery, notesQuery, userQuery } from '#frontend/subjects/clients/queries.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#frontend/data/calls/api-error.ts';
+import { ApiError } from '#frontend/data/http/api-error.ts';
 import { open, openBrowser, startServer } from '#tests/frontend/draft-server.ts';
 import type { Fields } from './draft-merge.ts';
 import { DraftSession } from './draft-session.ts';

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { ApiError, isRetryable } from '#frontend/data/calls/api-error.ts';
+import { ApiError, isRetryable } from '#frontend/data/http/api-error.ts';
 import type { DraftCopies } from './draft-copies.ts';
 import type { Choice, Fields, MergeLists } from './draft-merge.ts';
 import * as merge from './draft-merge.ts';

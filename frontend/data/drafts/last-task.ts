@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { browserStore } from '#frontend/browser/storage.ts';
-import { freshness, queryClient } from '#frontend/data/cache/query-client.ts';
+import { freshness, queryClient } from '#frontend/data/lists/query-client.ts';
 import { loadSession, useSession } from '#frontend/data/session/session.ts';
 import { taskQuery } from '#frontend/subjects/work/queries.ts';
 import { MAX_DAYS } from '#shared/contract/limits.ts';

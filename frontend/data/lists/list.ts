@@ -5,10 +5,10 @@ import {
   type QueryKey,
   queryOptions,
 } from '@tanstack/react-query';
-import type { Tagged, Target } from '#frontend/data/cache/freshness.ts';
-import { type CallInput, call, callPage } from '#frontend/data/calls/api.ts';
-import { ApiError } from '#frontend/data/calls/api-error.ts';
-import type { HttpPage } from '#frontend/data/calls/http.ts';
+import { type CallInput, call, callPage } from '#frontend/data/http/api.ts';
+import { ApiError } from '#frontend/data/http/api-error.ts';
+import type { HttpPage } from '#frontend/data/http/http.ts';
+import type { Tagged, Target } from '#frontend/data/lists/freshness.ts';
 import type { Calls } from '#shared/contract/calls.ts';
 import type { AnswerOf, ParamsOf, SentQuery } from '#shared/contract/endpoint.ts';
 import type { EventPayload, EventType } from '#shared/contract/events.ts';

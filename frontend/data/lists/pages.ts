@@ -5,7 +5,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { HttpPage } from '#frontend/data/calls/http.ts';
+import type { HttpPage } from '#frontend/data/http/http.ts';
 
 /** The loaded pages of a list, each with the list's total. */
 export type Pages<T> = InfiniteData<HttpPage<T[]>>;

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { deviceNow } from '#frontend/browser/clock.ts';
 import { openChannel, withLock } from '#frontend/browser/storage.ts';
-import { ApiError } from '#frontend/data/calls/api-error.ts';
-import { httpOnce } from '#frontend/data/calls/http.ts';
+import { ApiError } from '#frontend/data/http/api-error.ts';
+import { httpOnce } from '#frontend/data/http/http.ts';
 import { askToReEnter } from '#frontend/data/session/re-entry.ts';
 import { useSession } from '#frontend/data/session/session.ts';
 import { createOutbox, type Outbox, type Sending, type TabMessage } from './outbox.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ApiError } from '#frontend/data/calls/api-error.ts';
+import { ApiError } from '#frontend/data/http/api-error.ts';
 import {
   entriesOf,
   eventually,

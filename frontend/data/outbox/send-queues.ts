@@ -1,4 +1,4 @@
-import { ApiError } from '#frontend/data/calls/api-error.ts';
+import { ApiError } from '#frontend/data/http/api-error.ts';
 import type { OutboxStorage } from './storage.ts';
 import {
   dueAt,

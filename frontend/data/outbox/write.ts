@@ -1,5 +1,5 @@
-import { type CallInput, partsOf, pathOf } from '#frontend/data/calls/api.ts';
-import { ApiError, isRetryable } from '#frontend/data/calls/api-error.ts';
+import { type CallInput, partsOf, pathOf } from '#frontend/data/http/api.ts';
+import { ApiError, isRetryable } from '#frontend/data/http/api-error.ts';
 import type { Calls } from '#shared/contract/calls.ts';
 import type { Noun } from './unsent.ts';
 

@@ -1,4 +1,4 @@
-import { call } from '#frontend/data/calls/api.ts';
+import { call } from '#frontend/data/http/api.ts';
 import type { PushState, PushSubscriptionForm } from '#shared/contract/push.ts';
 import { type DeviceFacts, type DevicePush, devicePushOf, mendingOf } from './push-state.ts';
 

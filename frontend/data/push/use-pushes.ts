@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { freshness } from '#frontend/data/cache/query-client.ts';
-import { useWrite, type Write } from '#frontend/data/calls/use-write.ts';
+import { useWrite, type Write } from '#frontend/data/http/use-write.ts';
+import { freshness } from '#frontend/data/lists/query-client.ts';
 import { type Pushes, readPushes, turnOff, turnOn } from './browser-push.ts';
 
 const pushesQuery = queryOptions({

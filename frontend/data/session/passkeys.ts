@@ -1,7 +1,7 @@
-import { call } from '#frontend/data/calls/api.ts';
-import { ApiError, errorMessage } from '#frontend/data/calls/api-error.ts';
-import { http } from '#frontend/data/calls/http.ts';
 import { readFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
+import { call } from '#frontend/data/http/api.ts';
+import { ApiError, errorMessage } from '#frontend/data/http/api-error.ts';
+import { http } from '#frontend/data/http/http.ts';
 import type { CreationOptions, PasskeyUse, RequestOptions } from '#shared/contract/passkeys.ts';
 import type { User } from '#shared/contract/users.ts';
 import { useSession } from './session.ts';

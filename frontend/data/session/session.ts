@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { browserStore, openChannel } from '#frontend/browser/storage.ts';
-import { ApiError, isTransient } from '#frontend/data/calls/api-error.ts';
-import { configureHttp, http } from '#frontend/data/calls/http.ts';
 import { clearBrowserDrafts, LAST_TASK } from '#frontend/data/drafts/clear-drafts.ts';
+import { ApiError, isTransient } from '#frontend/data/http/api-error.ts';
+import { configureHttp, http } from '#frontend/data/http/http.ts';
 import type { User } from '#shared/contract/users.ts';
 import { leavePush } from './leave-push.ts';
 import { askToReEnter, settleReEntry } from './re-entry.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#frontend/data/calls/api-error.ts';
+import { ApiError } from '#frontend/data/http/api-error.ts';
 import { signInErrorMessage } from './sign-in-error.ts';
 
 const failed = (status: number, text: string): Error =>

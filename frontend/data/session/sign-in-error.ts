@@ -1,4 +1,4 @@
-import { ApiError } from '#frontend/data/calls/api-error.ts';
+import { ApiError } from '#frontend/data/http/api-error.ts';
 import { CookiesRefused } from './sign-in.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { ApiError } from '#frontend/data/calls/api-error.ts';
-import { http, httpOnce } from '#frontend/data/calls/http.ts';
-import { withRetries } from '#frontend/data/calls/with-retries.ts';
+import { ApiError } from '#frontend/data/http/api-error.ts';
+import { http, httpOnce } from '#frontend/data/http/http.ts';
+import { withRetries } from '#frontend/data/http/with-retries.ts';
 import type { LoginForm, SignupForm } from '#shared/contract/forms.ts';
 import type { SignInRefusal, StepFactors } from '#shared/contract/second-factor.ts';
 import type { User } from '#shared/contract/users.ts';

@@ -1,5 +1,5 @@
-import { call } from '#frontend/data/calls/api.ts';
-import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { call } from '#frontend/data/http/api.ts';
+import { useWrite } from '#frontend/data/http/use-write.ts';
 import type { AccountDeletion } from '#shared/contract/accounts.ts';
 
 /** Deletes an account. A rejection is shown at its field, or as a general error. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { errorMessage, isTransient } from '#frontend/data/calls/api-error.ts';
+import { errorMessage, isTransient } from '#frontend/data/http/api-error.ts';
 import { useUnsentFiles, whileUnsent } from '#frontend/data/outbox/unsent.ts';
 
 /** A file that is being uploaded, has arrived, or could not be. */

@@ -1,5 +1,5 @@
-import { freshness } from '#frontend/data/cache/query-client.ts';
-import { call } from '#frontend/data/calls/api.ts';
+import { call } from '#frontend/data/http/api.ts';
+import { freshness } from '#frontend/data/lists/query-client.ts';
 import { noticesQuery } from './queries.ts';
 
 type Seen = { ids: number[]; by?: 'place' | 'press' } | { upTo: number };

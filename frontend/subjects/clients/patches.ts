@@ -1,6 +1,6 @@
-import { currentUserQuery } from '#frontend/data/cache/current-user.ts';
-import type { CacheUpdates, IsNewest } from '#frontend/data/cache/event-order.ts';
-import type { Change, Freshness } from '#frontend/data/cache/freshness.ts';
+import { currentUserQuery } from '#frontend/data/lists/current-user.ts';
+import type { CacheUpdates, IsNewest } from '#frontend/data/lists/event-order.ts';
+import type { Change, Freshness } from '#frontend/data/lists/freshness.ts';
 import {
   isWhole,
   itemsOf,

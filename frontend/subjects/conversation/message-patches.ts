@@ -1,5 +1,5 @@
-import type { CacheUpdates, IsNewest } from '#frontend/data/cache/event-order.ts';
-import type { Freshness } from '#frontend/data/cache/freshness.ts';
+import type { CacheUpdates, IsNewest } from '#frontend/data/lists/event-order.ts';
+import type { Freshness } from '#frontend/data/lists/freshness.ts';
 import { mapPages } from '#frontend/data/lists/pages.ts';
 import { attentionQuery } from '#frontend/subjects/today/queries.ts';
 import type { ConversationItem } from '#shared/contract/conversations.ts';

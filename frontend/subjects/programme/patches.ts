@@ -1,5 +1,5 @@
-import type { CacheUpdates } from '#frontend/data/cache/event-order.ts';
-import type { Freshness } from '#frontend/data/cache/freshness.ts';
+import type { CacheUpdates } from '#frontend/data/lists/event-order.ts';
+import type { Freshness } from '#frontend/data/lists/freshness.ts';
 import { programmeDraftQuery } from './queries.ts';
 
 export const programmeUpdates = ({ patch }: Freshness) =>

@@ -1,5 +1,5 @@
-import type { CacheUpdates } from '#frontend/data/cache/event-order.ts';
-import type { Change, Freshness } from '#frontend/data/cache/freshness.ts';
+import type { CacheUpdates } from '#frontend/data/lists/event-order.ts';
+import type { Change, Freshness } from '#frontend/data/lists/freshness.ts';
 import { mergeNewestFirst, type Pages } from '#frontend/data/lists/pages.ts';
 import type { ActivityItem } from '#shared/contract/activity.ts';
 import { ACTIVITY_PAGE_SIZE } from '#shared/contract/limits.ts';

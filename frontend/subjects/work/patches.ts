@@ -1,5 +1,5 @@
-import type { CacheUpdates, IsNewest } from '#frontend/data/cache/event-order.ts';
-import type { Freshness } from '#frontend/data/cache/freshness.ts';
+import type { CacheUpdates, IsNewest } from '#frontend/data/lists/event-order.ts';
+import type { Freshness } from '#frontend/data/lists/freshness.ts';
 import { mergeById } from '#frontend/data/lists/pages.ts';
 import { printQuery } from '#frontend/subjects/book/queries.ts';
 import { withClaim, withoutPending, withPending } from '#frontend/subjects/review/patches.ts';

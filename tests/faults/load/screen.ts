@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { createCacheUpdates } from '#frontend/app/cache-updates.ts';
-import { createFreshness } from '#frontend/data/cache/freshness.ts';
-import { createQueryClient } from '#frontend/data/cache/query-client.ts';
+import { createFreshness } from '#frontend/data/lists/freshness.ts';
+import { createQueryClient } from '#frontend/data/lists/query-client.ts';
 import { type MessagePages, messagesQuery } from '#frontend/subjects/conversation/queries.ts';
 import { MESSAGES_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';

@@ -1,8 +1,0 @@
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { Skeleton } from '#frontend/ui/layout.tsx';
-
-/** Two versions of a picture, loaded when they are shown. */
-export const ComparedPictures = lazy(
-  async () => (await import('#frontend/ui/pins/picture-comparison.tsx')).PictureComparison,
-  { fallback: <Skeleton $height={240} /> },
-);

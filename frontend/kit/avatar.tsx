@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { color, fontFamily, radius } from '#frontend/kit/theme/tokens.ts';
+import { initials } from '#shared/domain/person.ts';
+
+const Circle = styled.span<{ $size: number }>`
+  position: relative;
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+  border-radius: ${radius.round};
+  overflow: hidden;
+  background: ${color('accentSoft')};
+  color: ${color('accentStrong')};
+  font: 600 ${({ $size }) => Math.round($size * 0.36)}px ${fontFamily.display};
+`;
+
+const Photo = styled.img`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+`;
+
+interface AvatarProps {
+  name: string;
+  /** The photo's address. The initials show without one, and until it is loaded. */
+  url: string | null | undefined;
+  size?: number;
+}
+
+export function Avatar({ name, url, size = 40 }: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
+  return (
+    <Circle $size={size} aria-hidden="true">
+      {initials(name)}
+      {url && url !== failed && (
+        <Photo src={url} alt="" loading="lazy" decoding="async" onError={() => setFailed(url)} />
+      )}
+    </Circle>
+  );
+}

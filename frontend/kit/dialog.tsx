@@ -1,0 +1,205 @@
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import styled from 'styled-components';
+import { color, elevation, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { DropChanges } from '#frontend/subjects/work/days/drop-changes.tsx';
+import { Button } from './button.tsx';
+import { Refusal, Row, Stack } from './page-parts.tsx';
+import { rememberFocus } from './return-focus.ts';
+import { isSubmitKey } from './submit-key.ts';
+import { useOverlay } from './use-overlay.ts';
+
+const Box = styled.dialog<{ $isWide: boolean }>`
+  width: min(${({ $isWide }) => ($isWide ? '56rem' : '30rem')}, calc(100vw - ${space(8)}));
+  max-height: calc(100dvh - ${space(8)});
+  padding: ${space(6)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.large};
+  background: ${color('surfaceRaised')};
+  color: ${color('text')};
+  box-shadow: ${elevation.medium};
+  overflow-y: auto;
+  &::backdrop { background: rgb(0 0 0 / 45%); }
+  & h2 { margin-bottom: ${space(4)}; }
+`;
+
+/** In sight, however long the dialog is. */
+const Question = styled.div`
+  position: sticky;
+  bottom: -${space(6)};
+  z-index: 2;
+  margin: ${space(6)} -${space(6)} -${space(6)};
+  padding: ${space(4)} ${space(6)} ${space(6)};
+  border-top: 1px solid ${color('border')};
+  background: ${color('surfaceRaised')};
+`;
+
+interface DialogProps {
+  title: string;
+  /** Called on Escape, Back and Cancel; before that, the dialog asks whether typed words may be dropped. */
+  onClose: () => void;
+  /** Whether closing drops something; by default, whether words were typed into its fields. */
+  isChanged?: boolean;
+  isWide?: boolean;
+  /** Gets the focus back, where the dialog was opened from a menu that is gone. */
+  opener?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** Closes the dialog around. */
+const CloseContext = createContext(() => {});
+
+/** A native modal dialog, which traps the focus and brings it back to the opener, or to the result when that is gone. */
+export function Dialog({ title, onClose, isChanged, isWide = false, opener, children }: DialogProps) {
+  const typed = useTyped();
+  const { isAsking, ask, stay } = useAsking();
+  const leave = (): void => {
+    if (isChanged ?? typed.isChanged()) ask();
+    else onClose();
+  };
+  const isForced = useRef(false);
+  const dialog = useOverlay<HTMLDialogElement>(leave, opener);
+  const heading = useId();
+  return (
+    <Box
+      ref={dialog}
+      $isWide={isWide}
+      aria-labelledby={heading}
+      onFocus={typed.onFocus}
+      onCancel={(event) => {
+        // A file field says so too when nothing was chosen.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        isForced.current = !event.cancelable;
+        leave();
+      }}
+      onClose={({ currentTarget }) => {
+        // A browser closes it all the same at the second Escape or Back in a row.
+        if (isForced.current && currentTarget.isConnected) currentTarget.showModal();
+        isForced.current = false;
+      }}
+    >
+      <h2 id={heading}>{title}</h2>
+      <CloseContext value={leave}>{children}</CloseContext>
+      {isAsking && (
+        <Question>
+          <DropChanges onDrop={onClose} onStay={stay} />
+        </Question>
+      )}
+    </Box>
+  );
+}
+
+/** Whether it is asked if the changes may be dropped. The focus is back where it was when they may not. */
+function useAsking() {
+  const [isAsking, setIsAsking] = useState(false);
+  const bringBack = useRef(() => {});
+  return {
+    isAsking,
+    ask: () => {
+      if (!isAsking) bringBack.current = rememberFocus();
+      setIsAsking(true);
+    },
+    stay: () => {
+      setIsAsking(false);
+      bringBack.current();
+    },
+  };
+}
+
+/** Not the words of a search or a password. */
+const WORDS = 'textarea, input:is(:not([type]), [type=text], [type=email], [type=url], [type=tel])';
+
+/** Whether the words of the fields that a dialog shows differ from what they were when each got the focus. */
+function useTyped() {
+  const before = useRef(new Map<HTMLInputElement, string>());
+  return {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      const field = target as HTMLInputElement;
+      if (field.matches(WORDS) && !before.current.has(field)) before.current.set(field, field.value);
+    },
+    isChanged: () => [...before.current].some(([field, value]) => field.isConnected && field.value !== value),
+  };
+}
+
+interface DialogFormProps {
+  /** The submit button's label. */
+  action: string;
+  /** What the form sends: says whether it is busy and why it was refused, unless `isBusy` and `refusal` do. */
+  write?: { isBusy: boolean; refusal: string | null };
+  refusal?: string | null;
+  isBusy?: boolean;
+  /** False disables the submit button. */
+  isReady?: boolean;
+  isDangerous?: boolean;
+  /** Label of the button that calls `onCancel`. */
+  cancel?: string | undefined;
+  onSend: () => unknown;
+  /** Closes the dialog, unless it says otherwise. */
+  onCancel?: () => void;
+  children: ReactNode;
+}
+
+interface CancelProps {
+  onClick?: (() => void) | undefined;
+  children?: string | undefined;
+}
+
+/** Closes the dialog around, as Escape does, unless it says otherwise. */
+export function CancelButton({ onClick, children = 'Cancel' }: CancelProps) {
+  const close = use(CloseContext);
+  return (
+    <Button variant="quiet" onClick={onClick ?? close}>
+      {children}
+    </Button>
+  );
+}
+
+/** A dialog's form: error message, fields, submit and cancel buttons. Ctrl or ⌘ with Enter submits from every field. */
+export const DialogForm = (props: DialogFormProps) => {
+  const { action, write, isReady = true, isDangerous = false, cancel } = props;
+  const { refusal = write?.refusal, isBusy = write?.isBusy ?? false, onSend, onCancel, children } = props;
+  return (
+    <form
+      noValidate
+      onKeyDown={(event) => {
+        const { repeat, target, currentTarget } = event;
+        if (!isSubmitKey(event) || repeat || target instanceof HTMLButtonElement) return;
+        // Some browsers submit from a line of text by themselves.
+        event.preventDefault();
+        const submit = currentTarget.querySelector<HTMLButtonElement>('[type=submit]');
+        // The next step of the dialog may have no such field.
+        submit?.focus();
+        submit?.click();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <Stack $gap={4}>
+        <Refusal>{refusal}</Refusal>
+        {children}
+        <Row>
+          <Button
+            type="submit"
+            variant={isDangerous ? 'danger' : 'primary'}
+            isBusy={isBusy}
+            disabled={!isReady}
+          >
+            {action}
+          </Button>
+          <CancelButton onClick={onCancel}>{cancel}</CancelButton>
+        </Row>
+      </Stack>
+    </form>
+  );
+};

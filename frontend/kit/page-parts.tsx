@@ -1,0 +1,145 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styled, { css, keyframes } from 'styled-components';
+import {
+  color,
+  elevation,
+  fontSize,
+  keptLines,
+  media,
+  mutedText,
+  radius,
+  space,
+  stacked,
+  wrapped,
+} from '#frontend/kit/theme/tokens.ts';
+import { setPageTitle } from './page-title.ts';
+
+/** The content column of a page. */
+export const Page = styled.div<{ $width?: 'reading' | 'page' | 'wide' }>`
+  width: 100%;
+  max-width: ${({ $width = 'page' }) => ({ reading: '46rem', page: '70rem', wide: '88rem' })[$width]};
+  margin: 0 auto;
+  padding: ${space(8)} ${space(6)} ${space(20)};
+  ${stacked}
+  gap: ${space(6)};
+  align-content: start;
+  ${media.phone} { padding: ${space(5)} ${space(4)} ${space(16)}; gap: ${space(5)}; }
+`;
+
+export const Stack = styled.div<{ $gap?: number }>`
+  ${stacked}
+  gap: ${({ $gap = 4 }) => space($gap)};
+`;
+
+export const Row = styled.div<{ $gap?: number; $justify?: string }>`
+  ${wrapped}
+  gap: ${({ $gap = 3 }) => space($gap)};
+  justify-content: ${({ $justify = 'flex-start' }) => $justify};
+`;
+
+export const Muted = styled.span`
+  ${mutedText('label')}
+`;
+
+/** Stacked; on wide screens a grid with the columns `$wide`. */
+export const Columns = styled.div<{ $wide: string }>`
+  ${stacked}
+  gap: ${space(6)};
+  align-items: start;
+  ${media.wide} { grid-template-columns: ${({ $wide }) => $wide}; }
+`;
+
+/** A small line above a heading. */
+export const Eyebrow = styled.p`
+  color: ${color('accent')};
+  font-size: ${fontSize.label};
+  font-weight: 600;
+  letter-spacing: 0.04em;
+`;
+
+/** User text with its line breaks. */
+export const Prose = styled.div.attrs({ dir: 'auto' })`
+  ${keptLines()}
+  max-width: 68ch;
+  overflow-wrap: anywhere;
+`;
+
+export const Card = styled.section<{ $quiet?: boolean }>`
+  min-width: 0;
+  padding: ${space(6)};
+  background: ${({ $quiet }) => color($quiet ? 'surfaceSunken' : 'surfaceRaised')};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.large};
+  box-shadow: ${({ $quiet }) => ($quiet ? 'none' : elevation.low)};
+  ${media.phone} { padding: ${space(5)} ${space(4)}; border-radius: ${radius.medium}; }
+`;
+
+export const CardHeader = styled.header`
+  ${wrapped}
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  margin-bottom: ${space(4)};
+`;
+
+const breathe = keyframes`50% { opacity: 0.5; }`;
+
+/** A placeholder while content loads. */
+export const Skeleton = styled.div<{ $height?: number | string; $width?: string }>`
+  height: ${({ $height = 20 }) => (typeof $height === 'number' ? `${$height}px` : $height)};
+  width: ${({ $width = '100%' }) => $width};
+  border-radius: ${radius.medium};
+  background: ${color('border')};
+  animation: ${breathe} 1.6s ease-in-out infinite;
+  ${media.still} { animation: none; }
+`;
+
+/** The page's h1. Sets the document title and takes the focus, so that screen readers announce the new page. */
+export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    setPageTitle(title);
+  }, [title]);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children ?? title}
+    </h1>
+  );
+}
+
+/** A message about the whole page. */
+export const Banner = styled.div<{ $tone?: 'info' | 'warning' | 'positive' }>`
+  ${wrapped}
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${({ $tone = 'info' }) => color(`${$tone}Soft`)};
+  color: ${({ $tone = 'info' }) => color($tone)};
+  font-weight: 500;
+  & a { color: inherit; font-weight: 600; }
+`;
+
+/** The error message of a rejected action; renders nothing without one. */
+export const Refusal = ({ children }: { children: string | null | undefined }) =>
+  children && (
+    <Banner $tone="warning" role="alert">
+      {children}
+    </Banner>
+  );
+
+export const hiddenFromSight = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+/** For screen readers only. */
+export const VisuallyHidden = styled.span`${hiddenFromSight}`;

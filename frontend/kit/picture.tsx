@@ -1,0 +1,61 @@
+import { ImageOff } from 'lucide-react';
+import { Suspense, use, useState } from 'react';
+import styled from 'styled-components';
+import { lazy } from '#frontend/kit/lazy.tsx';
+import { color, space } from '#frontend/kit/theme/tokens.ts';
+import { PinningContext } from '#frontend/subjects/work/pins/pinning.ts';
+import { Muted } from './page-parts.tsx';
+import { Frame } from './picture-frame.ts';
+
+const OpenablePicture = lazy(
+  async () => (await import('#frontend/subjects/work/pins/openable-picture.tsx')).OpenablePicture,
+  {
+    isBare: true,
+  },
+);
+
+const Missing = styled.span`
+  display: grid;
+  justify-items: center;
+  gap: ${space(2)};
+  padding: ${space(3)};
+  text-align: center;
+  color: ${color('textMuted')};
+`;
+
+interface PictureProps {
+  address: string;
+  alt: string;
+  /** Its name in annotations; without one it has no pins. */
+  part?: string;
+}
+
+/** An uploaded picture as a thumbnail that opens the whole: with its pins in place, else in a tab of its own. */
+export function Picture({ address, alt, part }: PictureProps) {
+  const pinning = use(PinningContext);
+  const [isBroken, setIsBroken] = useState(false);
+  const image = isBroken ? (
+    <Missing>
+      <ImageOff size={24} aria-hidden="true" />
+      <Muted>No preview. Open the file</Muted>
+    </Missing>
+  ) : (
+    <img src={`${address}/preview`} alt={alt} loading="lazy" onError={() => setIsBroken(true)} />
+  );
+  const link = (
+    <Frame
+      href={isBroken ? address : `${address}/preview`}
+      target="_blank"
+      rel="noopener"
+      aria-label={`Open: ${alt}`}
+    >
+      {image}
+    </Frame>
+  );
+  if (!pinning || part === undefined || isBroken) return link;
+  return (
+    <Suspense fallback={link}>
+      <OpenablePicture {...{ address, alt, part, pinning }}>{image}</OpenablePicture>
+    </Suspense>
+  );
+}

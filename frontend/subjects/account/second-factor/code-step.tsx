@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { ApiError } from '#frontend/data/http/api-error.ts';
+import { checkedBy, useForm } from '#frontend/data/http/form-check.ts';
+import { answerWithCode } from '#frontend/data/session/sign-in.ts';
+import { signInErrorMessage } from '#frontend/data/session/sign-in-error.ts';
+import { Button } from '#frontend/kit/button.tsx';
+import { Refusal, Row, Stack } from '#frontend/kit/page-parts.tsx';
+import { CodeForm } from '#shared/contract/forms.ts';
+import type { StepFactors } from '#shared/contract/second-factor.ts';
+import type { User } from '#shared/contract/users.ts';
+import { CodeField } from './code-field.tsx';
+import { Or } from './or.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+
+interface CodeStepProps {
+  /** What the coach has. */
+  factors: StepFactors;
+  onDone: (user: User) => void;
+  /** Back to the password. */
+  onBack: () => void;
+}
+
+/** The second step of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
+export function CodeStep({ factors: { hasApp, hasPasskey }, onDone, onBack }: CodeStepProps) {
+  const [isRecovery, setIsRecovery] = useState(!hasApp);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isDone, setIsDone] = useState(false);
+  const form = useForm<CodeForm>({ resolver: checkedBy(CodeForm), defaultValues: { code: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ code }) => {
+    setRefusal(null);
+    try {
+      const user = await answerWithCode(code);
+      setIsDone(true);
+      onDone(user);
+    } catch (error) {
+      const cause = error instanceof ApiError ? error : (error as Error).cause;
+      const atField = cause instanceof ApiError ? cause.fields.code : undefined;
+      if (atField) form.setError('code', { message: atField }, { shouldFocus: true });
+      else setRefusal(signInErrorMessage(error) ?? (cause as ApiError).serverMessage ?? 'Please try again.');
+    }
+  });
+  const swap = (): void => {
+    setIsRecovery(!isRecovery);
+    form.reset();
+    setRefusal(null);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack $gap={5}>
+        {hasPasskey && (
+          <>
+            <PasskeyButton use="second-factor" label="Use a passkey" variant="primary" onDone={onDone} />
+            <Or />
+          </>
+        )}
+        <CodeField
+          key={String(isRecovery)}
+          isRecovery={isRecovery}
+          isFocused={!hasPasskey}
+          error={errors.code?.message}
+          input={form.register('code')}
+        />
+        <Refusal>{refusal}</Refusal>
+        <Button type="submit" variant={hasPasskey ? 'secondary' : 'primary'} isBusy={isSubmitting || isDone}>
+          Continue
+        </Button>
+        <Row $justify="space-between">
+          {hasApp && (
+            <Button variant="quiet" onClick={swap}>
+              {isRecovery ? 'Use the app' : 'Use a recovery code'}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onBack}>
+            Back
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { call } from '#frontend/data/http/api.ts';
+import { useWrite } from '#frontend/data/http/use-write.ts';
+import { Button, IconButton } from '#frontend/kit/button.tsx';
+import { Checkbox } from '#frontend/kit/checkbox.tsx';
+import { Field, Input, NativeSelect, TextArea } from '#frontend/kit/field.tsx';
+import { ListOf } from '#frontend/kit/list-state.tsx';
+import { Card, CardHeader, Muted, Prose, Refusal, Row, Stack } from '#frontend/kit/page-parts.tsx';
+import { focusNext } from '#frontend/kit/return-focus.ts';
+import { color, space } from '#frontend/kit/theme/tokens.ts';
+import { snippetsQuery } from '#frontend/subjects/conversation/queries.ts';
+import { keyOf } from '#frontend/subjects/conversation/snippets/insert-text.ts';
+import { AskedBadge } from '#frontend/subjects/work/days/waiting-badge.tsx';
+import { isBlank } from '#shared/contract/blank.ts';
+import type { Snippet, SnippetForm } from '#shared/contract/reviewing.ts';
+import { fillWords } from '#shared/domain/fill-words.ts';
+
+const Line = styled.li`
+  padding: ${space(3)} 0;
+  border-top: 1px solid ${color('border')};
+`;
+
+/** The coach's snippets for reviews. */
+export function SnippetsCard() {
+  const query = useQuery(snippetsQuery());
+  return (
+    <Card aria-labelledby="snippets">
+      <CardHeader>
+        <h2 id="snippets">Snippets</h2>
+        <Muted>Press Alt and a snippet’s digit, or type / in any text field to find one</Muted>
+      </CardHeader>
+      <Stack $gap={5}>
+        <NewSnippet />
+        <ListOf query={query} skeletons={1} empty="No snippets yet">
+          {(snippet) => <SnippetLine key={snippet.id} snippet={snippet} />}
+        </ListOf>
+      </Stack>
+    </Card>
+  );
+}
+
+function NewSnippet() {
+  const [shortcut, setShortcut] = useState('');
+  const [snippet, setSnippet] = useState('');
+  const [asks, setAsks] = useState(false);
+  const [isTeam, setIsTeam] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const add = useWrite(
+    (body: SnippetForm, idempotencyKey) => call('POST /api/snippets', { body, idempotencyKey }),
+    {
+      words: 'The snippet could not be saved. Please try again.',
+      refreshes: [snippetsQuery],
+      onAnswer: () => {
+        setShortcut('');
+        setSnippet('');
+        setAsks(false);
+        first.current?.focus();
+      },
+    },
+  );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add.send({ shortcut, snippet, asks, isTeam });
+      }}
+    >
+      <Stack $gap={3}>
+        <Refusal>{add.refusal}</Refusal>
+        <Field label="Shortcut">
+          <Input
+            ref={first}
+            maxLength={40}
+            value={shortcut}
+            onChange={({ target }) => setShortcut(target.value)}
+          />
+        </Field>
+        <Field
+          label="Text"
+          hint="Filled in for each client: {first name}, {day} and {task title}, the title of that day"
+        >
+          <TextArea value={snippet} onChange={({ target }) => setSnippet(target.value)} />
+        </Field>
+        <Checkbox
+          label="Ask for a new version"
+          hint="In a review, this snippet also chooses “Ask for a new version”."
+          checked={asks}
+          onChange={setAsks}
+        />
+        <ListField isTeam={isTeam} onChange={setIsTeam} />
+        <Sample snippet={snippet} />
+        <div>
+          <Button
+            type="submit"
+            size="small"
+            isBusy={add.isBusy}
+            disabled={isBlank(shortcut) || isBlank(snippet)}
+          >
+            Save snippet
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+const ListField = ({ isTeam, onChange }: { isTeam: boolean; onChange: (isTeam: boolean) => void }) => (
+  <Field label="For">
+    <NativeSelect
+      value={isTeam ? 'team' : 'own'}
+      onChange={({ target }) => onChange(target.value === 'team')}
+    >
+      <option value="own">Only you</option>
+      <option value="team">The whole team</option>
+    </NativeSelect>
+  </Field>
+);
+
+/** How a client called Ana reads a text with placeholders. */
+function Sample({ snippet }: { snippet: string }) {
+  const filled = fillWords(snippet, { name: 'Ana Silva', day: 3, taskTitle: 'Your brand story' });
+  return filled === snippet ? null : <Muted>For example: {filled}</Muted>;
+}
+
+function SnippetLine({ snippet }: { snippet: Snippet }) {
+  const remove = useWrite(
+    () => call('DELETE /api/snippets/:snippetId', { params: { snippetId: snippet.id } }),
+    {
+      refreshes: [snippetsQuery],
+    },
+  );
+  return (
+    <Line>
+      <Row $justify="space-between">
+        <strong>
+          {snippet.shortcut}{' '}
+          <Muted>{[snippet.isTeam && 'Team', keyOf(snippet)].filter(Boolean).join(' · ')}</Muted>{' '}
+          {snippet.asks && <AskedBadge />}
+        </strong>
+        <IconButton
+          type="button"
+          data-removes
+          aria-label={`Remove ${snippet.shortcut}`}
+          onClick={(event) => {
+            focusNext(event);
+            void remove.send(undefined);
+          }}
+        >
+          <Trash2 size={16} aria-hidden="true" />
+        </IconButton>
+      </Row>
+      <Prose>{snippet.snippet}</Prose>
+      <Sample snippet={snippet.snippet} />
+    </Line>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { QRCodeSVG } from 'qrcode.react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { call } from '#frontend/data/http/api.ts';
+import { checkedBy, useForm } from '#frontend/data/http/form-check.ts';
+import { useWrite } from '#frontend/data/http/use-write.ts';
+import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
+import { ErrorState } from '#frontend/kit/list-state.tsx';
+import { Skeleton } from '#frontend/kit/page-parts.tsx';
+import { radius } from '#frontend/kit/theme/tokens.ts';
+import { toast } from '#frontend/kit/toast-store.ts';
+import { secondFactorQuery } from '#frontend/subjects/account/queries.ts';
+import { CodeField } from '#frontend/subjects/account/second-factor/code-field.tsx';
+import { CodeForm } from '#shared/contract/forms.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+const Picture = styled.div`
+  justify-self: center;
+  border-radius: ${radius.medium};
+  overflow: hidden;
+  line-height: 0;
+`;
+
+const Key = styled.code`
+  overflow-wrap: anywhere;
+  -webkit-user-select: all;
+  user-select: all;
+`;
+
+const QR_SIZE = 200;
+
+const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+/** Sets up an authenticator app: picture or key, first code, recovery codes. */
+export function TotpDialog({ onClose }: { onClose: () => void }) {
+  // One secret as long as the dialog is open: another request would replace it, for example after a reconnect.
+  const begun = useQuery({
+    queryKey: ['totp-setup'],
+    queryFn: () => call('POST /api/second-factor/totp', {}),
+    enabled: ({ state }) => state.data === undefined,
+    gcTime: 0,
+  });
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const form = useForm<CodeForm>({ resolver: checkedBy(CodeForm), defaultValues: { code: '' } });
+  const confirm = useWrite((body: CodeForm) => call('POST /api/second-factor/totp/confirm', { body }), {
+    words: 'The app could not be set up. Please try again.',
+    refreshes: [secondFactorQuery],
+    onAnswer: (answer) => {
+      toast({ title: 'Authenticator app in use', description: 'Signing in asks for its code from now on.' });
+      if (answer.codes.length === 0) onClose();
+      else setCodes(answer.codes);
+    },
+  });
+  if (codes.length > 0)
+    return (
+      <Dialog title="Your recovery codes" onClose={onClose}>
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      </Dialog>
+    );
+  const error = form.formState.errors.code?.message ?? confirm.fieldErrors.code;
+  return (
+    <Dialog title="Set up an authenticator app" isChanged={false} onClose={onClose}>
+      <DialogForm
+        action="Use this app"
+        refusal={error ? null : confirm.refusal}
+        isBusy={confirm.isBusy}
+        isReady={begun.data !== undefined}
+        onSend={form.handleSubmit(confirm.send)}
+      >
+        <p>Scan the picture with an authenticator app, or type the key into it.</p>
+        {begun.isError && <ErrorState error={begun.error} onRetry={() => void begun.refetch()} />}
+        {begun.isPending && <Skeleton $height={QR_SIZE + 64} />}
+        {begun.data && (
+          <>
+            <Picture>
+              {/* Dark on white in both themes: cameras read nothing else. */}
+              <QRCodeSVG value={begun.data.uri} size={QR_SIZE} marginSize={4} title="QR code of the key" />
+            </Picture>
+            <p>
+              Key: <Key>{inGroups(begun.data.secret)}</Key>
+            </p>
+          </>
+        )}
+        <CodeField error={error} input={form.register('code')} />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useSession } from '#frontend/data/session/session.ts';
+import { signInErrorMessage } from '#frontend/data/session/sign-in-error.ts';
+import { Button } from '#frontend/kit/button.tsx';
+import { Stack } from '#frontend/kit/page-parts.tsx';
+import { paths } from '#shared/domain/pages.ts';
+
+interface LinkRefusedProps {
+  error: Error;
+  onRetry: () => void;
+  /** The way to another link. */
+  children?: ReactNode;
+}
+
+/** Only a rejection by the server invalidates the link; other errors can be retried. */
+export function LinkRefused({ error, onRetry, children }: LinkRefusedProps) {
+  const isSignedIn = useSession(({ user }) => user !== null);
+  const trouble = signInErrorMessage(error);
+  if (trouble)
+    return (
+      <Stack $gap={4}>
+        <p role="alert">{trouble}</p>
+        <Button variant="secondary" onClick={onRetry}>
+          Retry
+        </Button>
+      </Stack>
+    );
+  return (
+    <Stack $gap={4}>
+      <p role="alert">This link has been used or has expired.</p>
+      {children}
+      {!isSignedIn && <Link to={paths.login}>Log In</Link>}
+    </Stack>
+  );
+}

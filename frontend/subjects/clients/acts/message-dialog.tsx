@@ -1,0 +1,150 @@
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { serverNow } from '#frontend/browser/clock.ts';
+import { Button } from '#frontend/kit/button.tsx';
+import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
+import { Field, NativeSelect, TextArea } from '#frontend/kit/field.tsx';
+import { Options } from '#frontend/kit/options.tsx';
+import { Muted, Prose, Row } from '#frontend/kit/page-parts.tsx';
+import { color, radius, space } from '#frontend/kit/theme/tokens.ts';
+import type { Selected } from '#frontend/subjects/clients/list/choose-client.tsx';
+import { holdChoices } from '#frontend/subjects/conversation/held/hold-times.ts';
+import { atInWords } from '#frontend/subjects/conversation/held/hold-words.ts';
+import { isTimeChosen, TimeFields } from '#frontend/subjects/conversation/held/time-fields.tsx';
+import { useTitlesOf } from '#frontend/subjects/programme/programme-names.ts';
+import { isBlank } from '#shared/contract/blank.ts';
+import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
+import type { User } from '#shared/contract/users.ts';
+import { dayOfMessage, fillWords, placeholders, unknownBraces } from '#shared/domain/fill-words.ts';
+import { ownZone } from '#shared/domain/local-time.ts';
+import { useAct } from './use-act.ts';
+
+const Preview = styled(Prose)`
+  max-height: 12rem;
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceSunken')};
+  overflow-y: auto;
+`;
+
+const Example = styled.div`
+  display: grid;
+  gap: ${space(2)};
+`;
+
+interface MessageDialogProps {
+  selected: Selected;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** One message to many, each in the own conversation. */
+export function MessageDialog({ selected, onClose, onDone }: MessageDialogProps) {
+  const [words, setWords] = useState('');
+  const [hold, setHold] = useState<Hold>({ at: null, own: false });
+  const area = useRef<HTMLTextAreaElement>(null);
+  const act = useAct(selected, onDone);
+  const unknown = unknownBraces(words);
+  const insert = (placeholder: string): void => {
+    const { selectionStart: from = words.length, selectionEnd: to = from } = area.current ?? {};
+    setWords(`${words.slice(0, from)}${placeholder}${words.slice(to)}`);
+    area.current?.focus();
+  };
+  return (
+    <Dialog title={`Message ${selected.label}`} onClose={onClose}>
+      <DialogForm
+        action={`${hold.at === null ? 'Send to' : 'Hold for'} ${selected.count}`}
+        write={act}
+        isReady={!isBlank(words) && (hold.at === null || isTimeChosen(hold.at))}
+        onSend={() =>
+          act.send({ kind: 'message', words: words.trim(), ...(hold.at !== null && { at: hold.at }) })
+        }
+      >
+        <Field
+          label="Message"
+          hint="Each client gets it in their own conversation, in your name. They do not see who else got it."
+          warning={
+            unknown.length > 0
+              ? `${unknown.join(', ')} ${unknown.length === 1 ? 'stays' : 'stay'} as typed.`
+              : ''
+          }
+        >
+          <TextArea
+            ref={area}
+            rows={4}
+            maxLength={MAX_MESSAGE_LENGTH}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </Field>
+        <Row $gap={2} role="group" aria-label="Insert">
+          <Muted>Filled in for each:</Muted>
+          {placeholders.map((each) => (
+            <Button key={each} variant="secondary" size="small" onClick={() => insert(each)}>
+              {each}
+            </Button>
+          ))}
+        </Row>
+        <HoldField value={hold} onChange={setHold} />
+        {!isBlank(words) && <Sample words={words.trim()} people={selected.shown} />}
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** The message as one of these clients will read it. */
+function Sample({ words, people }: { words: string; people: readonly User[] }) {
+  const [chosenId, setChosenId] = useState<number>();
+  const titlesOf = useTitlesOf();
+  const person = people.find(({ id }) => id === chosenId) ?? people[0];
+  if (!person) return null;
+  const day = dayOfMessage(person.currentDay, person.resumeDay);
+  const taskTitle = titlesOf(person)[day - 1] ?? '…';
+  return (
+    <Example>
+      <Field label="Preview for">
+        <NativeSelect value={person.id} onChange={({ target }) => setChosenId(Number(target.value))}>
+          <Options of={people.map(({ id, ...each }) => [id, each.name])} />
+        </NativeSelect>
+      </Field>
+      <Preview aria-label="Preview">{fillWords(words, { name: person.name, day, taskTitle })}</Preview>
+    </Example>
+  );
+}
+
+/** When a message to many leaves: now, or at an hour of each client's own clock. `own`: another one is typed. */
+interface Hold {
+  at: string | null;
+  own: boolean;
+}
+
+interface HoldFieldProps {
+  value: Hold;
+  onChange: (hold: Hold) => void;
+}
+
+function HoldField({ value: { at, own }, onChange }: HoldFieldProps) {
+  const choices = holdChoices(serverNow(), ownZone());
+  const choose = (chosen: string): void => {
+    if (chosen === 'own') onChange({ at: at ?? choices.at(-1)?.at ?? '', own: true });
+    else onChange({ at: chosen || null, own: false });
+  };
+  return (
+    <>
+      <Field
+        label="Send"
+        hint={
+          at !== null &&
+          'Each client gets it at that hour of their own clock. For whom it has passed already, it is sent at once.'
+        }
+      >
+        <NativeSelect value={own ? 'own' : (at ?? '')} onChange={({ target }) => choose(target.value)}>
+          <option value="">Now</option>
+          <Options of={choices.map((choice) => [choice.at, `${choice.label} (${atInWords(choice.at)})`])} />
+          <option value="own">Another day and hour…</option>
+        </NativeSelect>
+      </Field>
+      {own && at !== null && <TimeFields at={at} onChange={(typed) => onChange({ at: typed, own })} />}
+    </>
+  );
+}

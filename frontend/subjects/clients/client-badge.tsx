@@ -1,0 +1,46 @@
+import { Check } from 'lucide-react';
+import { Badge, type Tone } from '#frontend/kit/badge.tsx';
+import { useMinute } from '#frontend/kit/time-text.tsx';
+import type { User } from '#shared/contract/users.ts';
+import { localDate } from '#shared/domain/near-dates.ts';
+import { quietDays } from '#shared/domain/silence.ts';
+import { type ClientLabel, clientLabel } from '#shared/domain/sprint.ts';
+
+const tones: Record<ClientLabel, Tone> = {
+  Inactive: 'neutral',
+  'Just Started': 'info',
+  Active: 'positive',
+  Completed: 'positive',
+};
+
+/** A client's progress label. The accent is left to what asks for an action. */
+export function ClientBadge({ client }: { client: User }) {
+  const label = clientLabel(client.currentDay, client.lastDay);
+  return (
+    <Badge $tone={tones[label]}>
+      {label === 'Completed' && <Check size={14} strokeWidth={3} aria-hidden="true" />}
+      {label}
+    </Badge>
+  );
+}
+
+const startInWords = (at: string, now: number): string =>
+  `Starts ${localDate(at, now).replace(/^To(day|morrow)/, 'to$1')}`;
+
+/** What the label, which follows the day alone, does not say. */
+export function ClientPills({ client }: { client: User }) {
+  const now = useMinute();
+  const { currentDay, opensAt, resumeDay, finishedAt } = client;
+  const days = quietDays(client, now);
+  return (
+    <>
+      {client.isInvited && <Badge $tone="info">Invited</Badge>}
+      {finishedAt && <Badge $tone="positive">Finished</Badge>}
+      {resumeDay !== null && <Badge $tone="warning">Paused at Day {resumeDay}</Badge>}
+      {resumeDay === null && currentDay === 0 && opensAt && (
+        <Badge $tone="info">{startInWords(opensAt, now)}</Badge>
+      )}
+      {days > 0 && <Badge $tone="warning">Quiet {days} days</Badge>}
+    </>
+  );
+}

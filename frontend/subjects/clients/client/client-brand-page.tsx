@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { LinkButton } from '#frontend/kit/button.tsx';
+import { ErrorState } from '#frontend/kit/list-state.tsx';
+import { PageHeading } from '#frontend/kit/page-parts.tsx';
+import { Book } from '#frontend/subjects/book/book.tsx';
+import { BookPage } from '#frontend/subjects/book/book-page.tsx';
+import { BookSkeleton } from '#frontend/subjects/book/book-skeleton.tsx';
+import { bookQuery } from '#frontend/subjects/book/queries.ts';
+import { TakeAlong } from '#frontend/subjects/book/take-along.tsx';
+import { paths } from '#shared/domain/pages.ts';
+import { ClientNotFound } from './client-not-found.tsx';
+import { readClientId } from './read-client-id.ts';
+
+/** A participant's brand book, as it grows. */
+export function ClientBrandPage() {
+  const id = readClientId(useParams().id);
+  const { data: book, error, refetch } = useQuery({ ...bookQuery(id ?? 0), enabled: id !== null });
+  if (id === null || book === null) return <ClientNotFound />;
+  return (
+    <BookPage
+      heading={
+        <PageHeading title={book ? `Brand book of ${book.cover.name}` : 'Brand book'}>Brand book</PageHeading>
+      }
+      tools={
+        <>
+          <LinkButton variant="secondary" size="small" to={paths.client(id)}>
+            <ArrowLeft size={16} aria-hidden="true" />
+            Back to the client
+          </LinkButton>
+          {book && book.updatedAt !== null && <TakeAlong userId={id} />}
+        </>
+      }
+      note={book?.updatedAt === null && <p>Nothing is handed in yet. Each day that is adds a page.</p>}
+    >
+      {book && <Book book={book} />}
+      {!book && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <BookSkeleton />)}
+    </BookPage>
+  );
+}

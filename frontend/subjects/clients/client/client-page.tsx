@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { usePages } from '#frontend/data/lists/pages.ts';
+import { EmailText } from '#frontend/kit/email-text.tsx';
+import { ErrorState, ListState } from '#frontend/kit/list-state.tsx';
+import {
+  Banner,
+  Card,
+  CardHeader,
+  Columns,
+  Muted,
+  Page,
+  Prose,
+  Skeleton,
+  Stack,
+} from '#frontend/kit/page-parts.tsx';
+import { TimeText } from '#frontend/kit/time-text.tsx';
+import { AuditLines } from '#frontend/subjects/clients/audit-lines.tsx';
+import { NotesCard } from '#frontend/subjects/clients/notes/notes-card.tsx';
+import { auditOf, nudgesQuery, userQuery } from '#frontend/subjects/clients/queries.ts';
+import { RemindButton } from '#frontend/subjects/clients/reminders/remind-button.tsx';
+import { ConversationCard } from '#frontend/subjects/conversation/conversation-card.tsx';
+import { submissionsQuery } from '#frontend/subjects/work/queries.ts';
+import type { Nudge } from '#shared/contract/nudges.ts';
+import type { User } from '#shared/contract/users.ts';
+import { AccountFacts } from './account-facts.tsx';
+import { ClientHeader } from './client-header.tsx';
+import { ClientNotFound } from './client-not-found.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { readClientId } from './read-client-id.ts';
+import { SubmissionRows } from './submission-rows.tsx';
+import { useTasksOf } from './use-tasks-of.ts';
+
+/** All data of one client. */
+export function ClientPage() {
+  const id = readClientId(useParams().id);
+  const { data: client, error, refetch } = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });
+  if (id === null || client === null || client?.isAdmin) return <ClientNotFound />;
+  return (
+    <Page $width="wide">
+      {error && !client && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!client && !error && <Skeleton $height={160} />}
+      {client && <Client key={client.id} client={client} />}
+    </Page>
+  );
+}
+
+function Client({ client }: { client: User }) {
+  const submissions = useQuery(submissionsQuery(client.id));
+  const tasks = useTasksOf(client);
+  return (
+    <>
+      <ClientHeader client={client} handedIn={submissions.data} />
+      <MailRefused client={client} />
+      <DayStrip client={client} submissions={submissions.data ?? []} tasks={tasks} />
+      <Columns $wide="minmax(0, 1fr) minmax(0, 34rem)">
+        <Stack $gap={6}>
+          <Card aria-labelledby="submissions">
+            <CardHeader>
+              <h2 id="submissions">Submissions</h2>
+            </CardHeader>
+            <ListState
+              query={submissions}
+              skeletons={3}
+              empty={`${client.name} has not handed in anything yet.`}
+            >
+              {(items) => <SubmissionRows client={client} submissions={items} tasks={tasks} />}
+            </ListState>
+          </Card>
+          {client.pastOf === undefined && (
+            <>
+              <NotesCard userId={client.id} />
+              {!client.isInvited && <ReminderCard client={client} />}
+              <AccountFacts client={client} />
+              <LogCard userId={client.id} />
+            </>
+          )}
+        </Stack>
+        <ConversationCard
+          {...{ id: 'conversation', title: 'Conversation' }}
+          userId={client.id}
+          day={Math.max(1, client.currentDay)}
+          isClosed={client.pastOf !== undefined}
+        />
+      </Columns>
+    </>
+  );
+}
+
+/** The coaches' actions on this client's sprint and account. */
+function LogCard({ userId }: { userId: number }) {
+  const query = usePages(auditOf(userId));
+  return (
+    <Card $quiet aria-labelledby="log">
+      <CardHeader>
+        <h2 id="log">Log</h2>
+      </CardHeader>
+      <ListState query={query} skeletons={1} empty="No entries yet">
+        {(entries) => <AuditLines entries={entries} list={query} />}
+      </ListState>
+    </Card>
+  );
+}
+
+/** Tells that mail to the client does not arrive. */
+function MailRefused({ client: { id, email } }: { client: User }) {
+  const { data } = useQuery(nudgesQuery(id));
+  if (!data?.mailRefusedAt) return null;
+  return (
+    <Banner $tone="warning" role="status">
+      <p>
+        Mail to <EmailText>{email}</EmailText> does not arrive: the mail server refused it{' '}
+        <TimeText at={data.mailRefusedAt} isInSentence />. Ask for another address.
+      </p>
+    </Banner>
+  );
+}
+
+/** The client's last reminder, automatic or a coach's, and a button to send one. */
+function ReminderCard({ client }: { client: User }) {
+  const query = useQuery(nudgesQuery(client.id));
+  const { data } = query;
+  return (
+    <Card $quiet aria-labelledby="reminders">
+      <CardHeader>
+        <h2 id="reminders">Reminders</h2>
+        {data && data.obstacle === null && <RemindButton userId={client.id} name={client.name} />}
+      </CardHeader>
+      <Stack $gap={3}>
+        <ListState
+          query={{ ...query, data: data && (data.last ? [data.last] : []) }}
+          skeletons={1}
+          empty={`${client.name} has not had a reminder yet.`}
+        >
+          {([last]) => last && <LastReminder nudge={last} />}
+        </ListState>
+        {data?.obstacle && <Muted>{data.obstacle}</Muted>}
+      </Stack>
+    </Card>
+  );
+}
+
+const LastReminder = ({ nudge: { sentAt, coachName, words } }: { nudge: Nudge }) => (
+  <Stack $gap={1}>
+    <Prose>{words}</Prose>
+    <Muted>
+      {coachName ?? 'Sent automatically'} · <TimeText at={sentAt} />
+    </Muted>
+  </Stack>
+);

@@ -1,0 +1,130 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { Button, LinkButton } from '#frontend/kit/button.tsx';
+import { lazy } from '#frontend/kit/lazy.tsx';
+import { Row, Skeleton } from '#frontend/kit/page-parts.tsx';
+import { color, media, motion, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { DoneCount } from '#frontend/subjects/work/days/done-mark.tsx';
+import { SubmissionSummary } from '#frontend/subjects/work/days/submission-summary.tsx';
+import { ReviewBadge } from '#frontend/subjects/work/days/waiting-badge.tsx';
+import type { Submission } from '#shared/contract/submissions.ts';
+import type { Task } from '#shared/contract/tasks.ts';
+import type { User } from '#shared/contract/users.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { waitsForCoach } from '#shared/domain/sprint.ts';
+
+/** Loaded when the page is idle. */
+const SubmissionInside = lazy(async () => (await import('./submission-inside.tsx')).SubmissionInside, {
+  fallback: <Skeleton $height={240} />,
+});
+
+const Item = styled(Link)`
+  display: grid;
+  grid-template-columns: 2.5rem minmax(0, 1fr) auto;
+  gap: ${space(3)};
+  align-items: center;
+  margin: 0 -${space(3)};
+  padding: ${space(3)};
+  border-radius: ${radius.medium};
+  color: inherit;
+  text-decoration: none;
+  line-height: 1.4;
+  transition: background ${motion.quick};
+  &:hover { background: ${color('surfaceSunken')}; }
+  & strong { display: block; }
+  ${media.phone} {
+    grid-template-columns: 2.5rem minmax(0, 1fr);
+    & > :last-child { grid-column: 2; justify-self: start; }
+  }
+`;
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0 ${space(5)};
+  & > :nth-child(n + 3) { grid-column: 1 / -1; }
+  ${media.phone} { & > :nth-child(2) { grid-column: 1 / -1; justify-self: end; margin-bottom: ${space(2)}; } & > a { grid-column: 1 / -1; } }
+  & + & { border-top: 1px solid ${color('border')}; }
+`;
+
+const Badges = styled.span`
+  display: flex;
+  flex-direction: column;
+  align-items: end;
+  gap: ${space(1)};
+  ${media.phone} { flex-flow: row wrap; }
+`;
+
+const Chevron = styled(ChevronDown)<{ $isOpen: boolean }>`
+  rotate: ${({ $isOpen }) => ($isOpen ? '180deg' : '0deg')};
+`;
+
+interface SubmissionRowsProps {
+  client: User;
+  submissions: readonly Submission[];
+  tasks: readonly Pick<Task, 'day' | 'title'>[];
+}
+
+/** Each submission links to its review; its feedback and versions unfold below it. */
+export const SubmissionRows = ({ client, submissions, tasks }: SubmissionRowsProps) => (
+  <ul>
+    {submissions.map((submission) => (
+      <SubmissionRow key={submission.id} {...{ client, submission, tasks }} />
+    ))}
+  </ul>
+);
+
+interface SubmissionRowProps {
+  client: User;
+  submission: Submission;
+  tasks: readonly Pick<Task, 'day' | 'title'>[];
+}
+
+function SubmissionRow({ client, submission, tasks }: SubmissionRowProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { userId, taskDay, file, feedbackId, version, tickCount } = submission;
+  const isReviewed = feedbackId !== null;
+  const what = isReviewed ? 'feedback' : 'versions';
+  return (
+    <Line>
+      <Item to={paths.review(userId, taskDay)}>
+        <SubmissionSummary submission={submission} tasks={tasks}>
+          {file && ` · ${file.name}`}
+          {version > 1 && ` · version ${version}`}
+        </SubmissionSummary>
+        <Badges>
+          <ReviewBadge submission={submission} isGiven={isReviewed} />
+          <DoneCount count={tickCount} />
+        </Badges>
+      </Item>
+      <Row $gap={1}>
+        {(isReviewed || version > 1) && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={isOpen}
+            aria-label={`${isOpen ? 'Hide' : 'Show'} the ${what} of Day ${taskDay}`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide' : 'Show'} the {what}
+            <Chevron size={16} aria-hidden="true" $isOpen={isOpen} />
+          </Button>
+        )}
+        {waitsForCoach(submission) && (
+          <LinkButton
+            variant="secondary"
+            size="small"
+            to={paths.review(userId, taskDay)}
+            aria-label={`Review Day ${taskDay}`}
+          >
+            Review
+          </LinkButton>
+        )}
+      </Row>
+      {isOpen && <SubmissionInside submission={submission} client={client} />}
+    </Line>
+  );
+}

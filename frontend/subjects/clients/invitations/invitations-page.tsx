@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { call } from '#frontend/data/http/api.ts';
+import { usePages } from '#frontend/data/lists/pages.ts';
+import { Button } from '#frontend/kit/button.tsx';
+import { Field, NativeSelect } from '#frontend/kit/field.tsx';
+import { ListOf } from '#frontend/kit/list-state.tsx';
+import { MoreButton } from '#frontend/kit/more-button.tsx';
+import { NamedOptions } from '#frontend/kit/options.tsx';
+import { Card, Muted, Page, PageHeading, Row, Stack } from '#frontend/kit/page-parts.tsx';
+import { color, space } from '#frontend/kit/theme/tokens.ts';
+import { ActProgress } from '#frontend/subjects/clients/acts/act-progress.tsx';
+import { countPeople } from '#frontend/subjects/clients/acts/act-words.ts';
+import { invitationStates } from '#frontend/subjects/clients/list/invitation-badge.tsx';
+import { InviteButtons } from '#frontend/subjects/clients/list/invite-buttons.tsx';
+import {
+  actsQuery,
+  cohortsQuery,
+  countsQuery,
+  type InvitationFilter,
+  invitationCountsQuery,
+  invitationsQuery,
+  matchingInvitationsQuery,
+} from '#frontend/subjects/clients/queries.ts';
+import { confirm } from '#kit';
+import type { InvitationChange, InvitationCounts, InvitationState } from '#shared/contract/invitations.ts';
+import { InvitationLine } from './invitation-line.tsx';
+
+/** About all that are shown. */
+const All = styled(Row)`
+  padding-bottom: ${space(3)};
+`;
+
+function readFilter(address: URLSearchParams): InvitationFilter {
+  const state = address.get('state') ?? '';
+  const cohort = /^[1-9]\d{0,8}$/.exec(address.get('cohort') ?? '')?.[0];
+  return {
+    ...(Object.hasOwn(invitationStates, state) ? { state: state as InvitationState } : {}),
+    ...(cohort ? { cohort } : {}),
+  };
+}
+
+const words = {
+  'invite-again': {
+    title: (who: string) => `Send again to ${who}?`,
+    action: 'Send again',
+    text: 'Each gets a new mail with the words of the last one. Earlier links stop working. Whoever has joined meanwhile gets none.',
+    one: 'They get a new mail with the words of the last one. Earlier links stop working.',
+  },
+  revoke: {
+    title: (who: string) => `Revoke the invitation of ${who}?`,
+    action: 'Revoke',
+    text: 'The links stop working and the unused accounts are removed. Whoever has joined meanwhile stays. You can invite the same addresses again.',
+    one: 'The link stops working and the unused account is removed. You can invite the same address again.',
+  },
+} as const;
+
+/** Asks before invitations are sent again or revoked; workers carry it out, as a bulk action. */
+function askToChange({ kind, to }: InvitationChange, name?: string): void {
+  const { title, action, text, one } = words[kind];
+  const count = 'userIds' in to ? to.userIds.length : to.count;
+  confirm({
+    title: title(name ?? countPeople(count)),
+    action,
+    isDangerous: kind === 'revoke',
+    send: (idempotencyKey) => call('POST /api/invitations/changes', { body: { kind, to }, idempotencyKey }),
+    refreshes: [actsQuery, invitationsQuery, countsQuery],
+    text: <p>{count === 1 ? one : text}</p>,
+  });
+}
+
+/** Everybody who is invited and no client yet, and who joined in the last 30 days. */
+export function InvitationsPage() {
+  const [address, setAddress] = useSearchParams();
+  const filter = readFilter(address);
+  const query = usePages(invitationsQuery(filter));
+  const { data: counts } = useQuery(invitationCountsQuery({ cohort: filter.cohort }));
+  const { data: matching } = useQuery(matchingInvitationsQuery(filter));
+  const { state, cohort } = filter;
+  const isEmpty = counts && !state && !cohort && countOf(counts, undefined) === 0;
+  const all = matching && { ...matching, ...(state && { state }), ...(cohort && { cohort: Number(cohort) }) };
+  return (
+    <Page $width="wide">
+      <Stack $gap={2}>
+        <Row $justify="space-between">
+          <PageHeading title="Invitations" />
+          <Row $gap={2}>
+            <InviteButtons />
+          </Row>
+        </Row>
+        <Muted>
+          Invited people become clients when they first sign in. Until then they are in no list and no count
+          of clients. A mailed link works once, for 7 days.
+        </Muted>
+      </Stack>
+      <ActProgress />
+      <Card aria-label="Invited people">
+        {!isEmpty && (
+          <InvitationFilters
+            filter={filter}
+            counts={counts}
+            onFilter={(next) => setAddress({ ...next }, { replace: true })}
+          />
+        )}
+        {all && all.count > 0 && (
+          <All $gap={2}>
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() => askToChange({ kind: 'invite-again', to: all })}
+            >
+              Send again to all {all.count}
+            </Button>
+            <Button size="small" variant="danger" onClick={() => askToChange({ kind: 'revoke', to: all })}>
+              Revoke all {all.count}
+            </Button>
+          </All>
+        )}
+        <ListOf
+          query={query}
+          skeletons={3}
+          empty={state || cohort ? 'No such invitations' : 'No invitations yet'}
+        >
+          {(invitation) => (
+            <InvitationLine
+              key={invitation.userId}
+              invitation={invitation}
+              onRevoke={() =>
+                askToChange({ kind: 'revoke', to: { userIds: [invitation.userId] } }, invitation.name)
+              }
+            />
+          )}
+        </ListOf>
+        <MoreButton list={query} label="Show more" isFlush />
+      </Card>
+    </Page>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  align-items: end;
+  padding-bottom: ${space(3)};
+  & [aria-pressed='true'] { border-color: ${color('accent')}; color: ${color('accentStrong')}; background: ${color('accentSoft')}; }
+`;
+
+/** How many invitations have a state; without one, how many there are. */
+const countOf = (counts: InvitationCounts, state: InvitationState | undefined): number =>
+  state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+interface InvitationFiltersProps {
+  filter: InvitationFilter;
+  counts: InvitationCounts | undefined;
+  onFilter: (filter: InvitationFilter) => void;
+}
+
+/** The states that occur, each with its number, and the cohort. */
+function InvitationFilters({ filter, counts, onFilter }: InvitationFiltersProps) {
+  const { data: cohorts = [] } = useQuery(cohortsQuery());
+  const { state: chosen, ...rest } = filter;
+  const states = (Object.keys(invitationStates) as InvitationState[]).filter(
+    (state) => state === chosen || (counts?.[state] ?? 0) > 0,
+  );
+  return (
+    <Line role="group" aria-label="Show invitations">
+      {[undefined, ...states].map((state) => (
+        <Button
+          key={state ?? 'all'}
+          size="small"
+          variant="secondary"
+          aria-pressed={chosen === state}
+          onClick={() => onFilter(state ? { ...rest, state } : rest)}
+        >
+          {state ? invitationStates[state][0] : 'All'} {counts && countOf(counts, state)}
+        </Button>
+      ))}
+      {cohorts.length > 0 && (
+        <Field label="Cohort">
+          <NativeSelect
+            value={filter.cohort ?? ''}
+            onChange={({ target: { value } }) => {
+              const { cohort: _, ...others } = filter;
+              onFilter(value === '' ? others : { ...others, cohort: value });
+            }}
+          >
+            <NamedOptions none="Any cohort" of={cohorts} />
+          </NativeSelect>
+        </Field>
+      )}
+    </Line>
+  );
+}

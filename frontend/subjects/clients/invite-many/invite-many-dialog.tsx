@@ -1,0 +1,171 @@
+import { useMemo, useState } from 'react';
+import styled from 'styled-components';
+import { call } from '#frontend/data/http/api.ts';
+import { useWrite } from '#frontend/data/http/use-write.ts';
+import { Badge } from '#frontend/kit/badge.tsx';
+import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
+import { Muted } from '#frontend/kit/page-parts.tsx';
+import { color, fontSize, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { countPeople } from '#frontend/subjects/clients/acts/act-words.ts';
+import { actsQuery, invitationsQuery } from '#frontend/subjects/clients/queries.ts';
+import { isBlank } from '#shared/contract/blank.ts';
+import type { InvitationList, InvitationVerdict } from '#shared/contract/invitations.ts';
+import { MAX_INVITED } from '#shared/contract/limits.ts';
+import { reasonInWords } from '#shared/domain/act-reasons.ts';
+import { ColumnsChoice } from './columns-choice.tsx';
+import { ListFields, type ListForm } from './list-fields.tsx';
+import { type ListRow, readList, type TableChoice } from './read-list.ts';
+
+interface InviteManyDialogProps {
+  cohortId: number | null;
+  onClose: () => void;
+}
+
+type List = InvitationList & { rows: ListRow[] };
+
+/** What a coach has typed and chosen, and the list that it makes. */
+function useList(cohortId: number | null) {
+  const [form, setForm] = useState<ListForm>({
+    ...{ text: '', ways: [], encoding: null, words: '' },
+    ...{ cohortId, coachId: null, programmeId: null },
+  });
+  const [choice, setChoice] = useState<TableChoice>({});
+  const { text, words, ways, encoding, ...places } = form;
+  const { rows, table } = useMemo(() => readList(text, choice), [text, choice]);
+  const change = (changed: Partial<ListForm>): void => {
+    // A text that is typed is not the file's any more.
+    const isTyped =
+      changed.text !== undefined && changed.ways === undefined && changed.encoding === undefined;
+    setForm((now) => ({ ...now, ...changed, ...(isTyped ? { ways: [], encoding: null } : {}) }));
+    // Another object: an answer about the former list is none about this one.
+    setChoice(changed.text === undefined ? { ...choice } : {});
+  };
+  const isReady = rows.length > 0 && rows.length <= MAX_INVITED && (ways.length === 0 || encoding !== null);
+  const listOf = (chosen: TableChoice): List => ({ ...places, rows: readList(text, chosen).rows });
+  return { form, change, choice, setChoice, words, list: { ...places, rows }, listOf, table, isReady };
+}
+
+/** First the list, then what will become of each row; the invitations themselves are an act, with its progress and report. */
+export function InviteManyDialog({ cohortId, onClose }: InviteManyDialogProps) {
+  const { form, change, choice, setChoice, words, list, listOf, table, isReady } = useList(cohortId);
+  // By what the coach has chosen, because answers may come in another order.
+  const [answers, setAnswers] = useState<ReadonlyMap<TableChoice, readonly InvitationVerdict[]>>(new Map());
+  const check = useWrite(
+    async (of: TableChoice) => [of, await call('POST /api/invitations/check', { body: listOf(of) })] as const,
+    { onAnswer: ([of, verdicts]) => setAnswers((known) => new Map(known).set(of, verdicts)) },
+  );
+  const invite = useWrite(
+    (body: List & { words: string }, idempotencyKey) =>
+      call('POST /api/invitations', { body, idempotencyKey }),
+    { refreshes: [actsQuery, invitationsQuery], onAnswer: onClose },
+  );
+  // The former answer stays on screen while other columns are checked.
+  const [isAgain, setIsAgain] = useState(false);
+  const verdicts = answers.get(choice) ?? (isAgain ? [...answers.values()].at(-1) : undefined);
+  const invited = verdicts?.filter(({ reason }) => reason === null).length ?? 0;
+  const choose = (chosen: TableChoice): void => {
+    setChoice(chosen);
+    setIsAgain(true);
+    void check.send(chosen);
+  };
+  const back = (): void => {
+    invite.forget();
+    setIsAgain(false);
+    // Another object: an answer that comes now is not shown.
+    setChoice({ ...choice });
+  };
+  return (
+    <Dialog title="Invite many" isWide isChanged={!isBlank(form.text + words)} onClose={onClose}>
+      {verdicts ? (
+        <DialogForm
+          action={`Invite ${countPeople(invited)}`}
+          refusal={invite.refusal ?? check.refusal}
+          isBusy={invite.isBusy}
+          isReady={invited > 0 && answers.has(choice)}
+          cancel="Back to the list"
+          onSend={() => invite.send({ ...list, words })}
+          onCancel={back}
+        >
+          {table && <ColumnsChoice table={table} choice={choice} onChoose={choose} />}
+          <Verdicts verdicts={verdicts} />
+        </DialogForm>
+      ) : (
+        <DialogForm action="Check the list" write={check} isReady={isReady} onSend={() => check.send(choice)}>
+          <ListFields form={form} count={list.rows.length} onChange={change} />
+        </DialogForm>
+      )}
+    </Dialog>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${space(5)};
+  max-height: 55vh;
+  padding: ${space(1)} ${space(4)} ${space(4)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.medium};
+  overflow-y: auto;
+  & h3 { padding: ${space(3)} 0 ${space(2)}; }
+`;
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: 2.5rem minmax(0, 1fr) auto;
+  gap: ${space(1)} ${space(3)};
+  align-items: baseline;
+  padding: ${space(2)} 0;
+  border-top: 1px solid ${color('border')};
+  overflow-wrap: anywhere;
+  & > :first-child { color: ${color('textMuted')}; font-variant-numeric: tabular-nums; }
+  & p { font-size: ${fontSize.small}; }
+  @media (max-width: 40rem) {
+    grid-template-columns: 2rem minmax(0, 1fr);
+    & > :last-child { grid-column: 2; justify-self: start; white-space: normal; }
+  }
+`;
+
+/** What will become of each row: first those who cannot be invited. */
+const Verdicts = ({ verdicts }: { verdicts: readonly InvitationVerdict[] }) => (
+  <Frame role="region" aria-label="What will happen" tabIndex={0}>
+    <Group title="Will not be invited" rows={verdicts.filter(({ reason }) => reason !== null)} />
+    <Group title="Will be invited" rows={verdicts.filter(({ reason }) => reason === null)} />
+  </Frame>
+);
+
+function Group({ title, rows }: { title: string; rows: readonly InvitationVerdict[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h3>
+        {title} ({rows.length})
+      </h3>
+      <ol>
+        {rows.map((row) => (
+          <Row key={row.n} row={row} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Row({ row }: { row: InvitationVerdict }) {
+  const { n, name, email, company, coachName, cohortName, programmeName, reason, sameAs } = row;
+  const places = [email, company, coachName && `Coach: ${coachName}`, cohortName, programmeName].filter(
+    Boolean,
+  );
+  return (
+    <Line>
+      <span>{n}</span>
+      <div>
+        {name}
+        <Muted as="p">{places.join(' · ')}</Muted>
+      </div>
+      {reason === null ? (
+        <Badge $tone="positive">Will be invited</Badge>
+      ) : (
+        <Badge $tone="warning">{reasonInWords(reason, sameAs).replace(/\.$/, '')}</Badge>
+      )}
+    </Line>
+  );
+}

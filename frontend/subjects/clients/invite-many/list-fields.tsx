@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { FILE_GONE } from '#frontend/data/http/api-error.ts';
+import { Field, NativeSelect, TextArea, useField } from '#frontend/kit/field.tsx';
+import { NamedOptions, readId, UNASSIGNED } from '#frontend/kit/options.tsx';
+import { color, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { coachesQuery } from '#frontend/subjects/account/queries.ts';
+import { cohortsQuery } from '#frontend/subjects/clients/queries.ts';
+import { programmesQuery } from '#frontend/subjects/programme/queries.ts';
+import { MAX_INVITED } from '#shared/contract/limits.ts';
+import { LettersField } from './letters-field.tsx';
+import { type Letters, readLetters } from './read-letters.ts';
+
+export interface ListForm {
+  text: string;
+  /** Ways to read the letters of a chosen file, where it does not say. */
+  ways: readonly Letters[];
+  /** The one that the coach has chosen. */
+  encoding: string | null;
+  words: string;
+  cohortId: number | null;
+  coachId: number | null;
+  programmeId: number | null;
+}
+
+const Places = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr));
+  gap: ${space(4)};
+  & select { width: 100%; }
+`;
+
+const Lines = styled(TextArea)`
+  min-height: 9rem;
+  max-height: 40vh;
+`;
+
+const FileInput = styled.input.attrs(useField)`
+  max-width: 100%;
+  color: ${color('textMuted')};
+  &::file-selector-button {
+    min-height: 44px;
+    margin-inline-end: ${space(3)};
+    padding: 0 ${space(4)};
+    border: 1px solid ${color('borderStrong')};
+    border-radius: ${radius.round};
+    background: none;
+    color: ${color('text')};
+    font: inherit;
+    font-weight: 600;
+    cursor: pointer;
+  }
+`;
+
+interface ListFieldsProps {
+  form: ListForm;
+  /** Rows of the list. */
+  count: number;
+  onChange: (change: Partial<ListForm>) => void;
+}
+
+/** The list, where its people belong, and the coach's words to them. */
+export function ListFields({ form, count, onChange }: ListFieldsProps) {
+  const { data: cohorts = [] } = useQuery(cohortsQuery());
+  const { data: coaches = [] } = useQuery(coachesQuery());
+  const { data: programmes = [] } = useQuery(programmesQuery());
+  const published = programmes.filter(({ version, archivedAt }) => version !== null && !archivedAt);
+  return (
+    <>
+      <Field
+        label="People"
+        hint="One on each line: name and email address, or the address alone. Business, coach, cohort and programme may follow. Rows from a spreadsheet can be pasted with their titles."
+        error={count > MAX_INVITED ? `These are ${count} rows. At most ${MAX_INVITED} at once.` : undefined}
+      >
+        <Lines
+          rows={7}
+          placeholder={'Ana Ito, ana@example.com\nBen Low <ben@example.com>'}
+          value={form.text}
+          readOnly={form.ways.length > 0 && form.encoding === null}
+          onChange={({ target }) => onChange({ text: target.value })}
+        />
+      </Field>
+      <FileField onRead={onChange} />
+      {form.ways.length > 0 && (
+        <LettersField
+          ways={form.ways}
+          encoding={form.encoding}
+          onChoose={({ text, encoding }) => onChange({ text, encoding })}
+        />
+      )}
+      <Places>
+        {cohorts.length > 0 && (
+          <PlaceField
+            {...{ label: 'Cohort', none: 'No cohort', of: cohorts, value: form.cohortId }}
+            onChoose={(cohortId) => onChange({ cohortId })}
+          />
+        )}
+        {coaches.length > 1 && (
+          <PlaceField
+            {...{ label: 'Coach', none: UNASSIGNED, of: coaches, value: form.coachId }}
+            onChoose={(coachId) => onChange({ coachId })}
+          />
+        )}
+        {published.length > 1 && (
+          <PlaceField
+            {...{ label: 'Programme', none: 'The usual one', of: published, value: form.programmeId }}
+            onChoose={(programmeId) => onChange({ programmeId })}
+          />
+        )}
+      </Places>
+      <Field label="Your words" isOptional hint="In each mail.">
+        <TextArea
+          rows={3}
+          maxLength={1_000}
+          value={form.words}
+          onChange={({ target }) => onChange({ words: target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+interface PlaceFieldProps {
+  label: string;
+  none: string;
+  of: readonly { id: number; name: string }[];
+  value: number | null;
+  onChoose: (id: number | null) => void;
+}
+
+/** Where the rows belong that say nothing of it. */
+const PlaceField = ({ label, none, of, value, onChoose }: PlaceFieldProps) => (
+  <Field label={label} hint="Where the list names none.">
+    <NativeSelect value={value ?? ''} onChange={({ target }) => onChoose(readId(target.value))}>
+      <NamedOptions none={none} of={of} />
+    </NativeSelect>
+  </Field>
+);
+
+/** Puts a file's text into the list, where it can be read and changed. */
+function FileField({ onRead }: { onRead: (change: Partial<ListForm>) => void }) {
+  const [error, setError] = useState('');
+  const read = async (file: File): Promise<void> => {
+    try {
+      const found = await readFile(file);
+      setError(found === undefined ? 'This file cannot be read as a list.' : '');
+      if (found === undefined) return;
+      const ways = typeof found === 'string' ? [] : found;
+      onRead({ text: typeof found === 'string' ? found : (ways[0]?.text ?? ''), ways, encoding: null });
+    } catch {
+      setError(FILE_GONE);
+    }
+  };
+  return (
+    <Field label="Or a CSV file" error={error || undefined}>
+      <FileInput
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        // The same file may be chosen again.
+        onClick={({ currentTarget }) => {
+          currentTarget.value = '';
+        }}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void read(file);
+        }}
+      />
+    </Field>
+  );
+}
+
+const MAX_BYTES = 1_000_000;
+
+/** Undefined: too large, or no text. */
+async function readFile(file: File): Promise<string | readonly Letters[] | undefined> {
+  if (file.size > MAX_BYTES) return undefined;
+  const found = readLetters(new Uint8Array(await file.arrayBuffer()), navigator.languages);
+  return found.length === 0 && file.size > 0 ? undefined : found;
+}

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import styled, { createGlobalStyle } from 'styled-components';
+import { pathOf } from '#frontend/data/http/api.ts';
+import { errorMessage } from '#frontend/data/http/api-error.ts';
+import { AnchorButton, Button, IconButton } from '#frontend/kit/button.tsx';
+import { color, elevation, layer, media, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { useKeys } from '#frontend/kit/use-keys.ts';
+import { coachesQuery } from '#frontend/subjects/account/queries.ts';
+import {
+  type ActDialogProps,
+  AssignDialog,
+  CohortDialog,
+  PauseDialog,
+  ResumeDialog,
+  UnlockDialog,
+} from '#frontend/subjects/clients/acts/act-dialogs.tsx';
+import { ActHistory } from '#frontend/subjects/clients/acts/act-history.tsx';
+import { ActProgress } from '#frontend/subjects/clients/acts/act-progress.tsx';
+import { AnnounceDialog } from '#frontend/subjects/clients/acts/announce-dialog.tsx';
+import { MessageDialog } from '#frontend/subjects/clients/acts/message-dialog.tsx';
+import { cohortsQuery } from '#frontend/subjects/clients/queries.ts';
+import type { Choosing, Selected } from './choose-client.tsx';
+
+/** At the lower edge of the window until the end of the list: rows stay where they are when it appears. */
+const Bar = styled.div`
+  position: sticky;
+  bottom: ${space(3)};
+  z-index: ${layer.bar};
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(4)};
+  align-items: center;
+  margin-top: ${space(3)};
+  padding: ${space(2)} ${space(4)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceSunken')};
+  box-shadow: ${elevation.high};
+  // Focus in the bar itself scrolls nothing.
+  & :is(a, button) { scroll-margin-bottom: -9rem; }
+`;
+
+/** The row with the focus is not below the bar. */
+const RoomBelow = createGlobalStyle`
+  html { scroll-padding-bottom: 9rem; }
+`;
+
+const Choice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  align-items: center;
+  & > :first-child { font-weight: 600; margin-right: ${space(2)}; }
+  ${media.phone} { flex: 1; & > :last-child { margin-inline-start: auto; } }
+`;
+
+/** One row on a phone, which scrolls. */
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  ${media.phone} {
+    flex-wrap: nowrap;
+    width: calc(100% + ${space(8)});
+    margin-inline: -${space(4)};
+    padding: 2px ${space(4)};
+    overflow-x: auto;
+    & > * { flex: none; }
+  }
+`;
+
+const dialogs = {
+  message: { label: 'Message', Dialog: MessageDialog },
+  unlock: { label: 'Open next day', Dialog: UnlockDialog },
+  pause: { label: 'Pause', Dialog: PauseDialog },
+  resume: { label: 'End pause', Dialog: ResumeDialog },
+  assign: { label: 'Assign', Dialog: AssignDialog },
+  cohort: { label: 'Cohort', Dialog: CohortDialog },
+} as const satisfies Record<string, { label: string; Dialog: (props: ActDialogProps) => ReactElement }>;
+type DialogName = keyof typeof dialogs;
+
+const NOT_COUNTED = 'They could not be counted. Please choose again.';
+
+interface ActBarProps {
+  choosing: Choosing;
+  selected: Selected;
+}
+
+/** What a coach can do to the chosen clients at once. */
+function ActBar({ choosing, selected }: ActBarProps) {
+  const { matching } = choosing;
+  const [open, setOpen] = useState<DialogName | null>(null);
+  const acts = useRef<HTMLDivElement>(null);
+  useKeys({ a: () => acts.current?.querySelector('button')?.focus({ preventScroll: true }) }, '');
+  const { data: coaches = [] } = useQuery(coachesQuery());
+  const { data: cohorts = [] } = useQuery(cohortsQuery());
+  const useless = new Set<DialogName>([
+    ...(coaches.length < 2 ? (['assign'] as const) : []),
+    ...(cohorts.length === 0 ? (['cohort'] as const) : []),
+  ]);
+  const names = (Object.keys(dialogs) as DialogName[]).filter((name) => !useless.has(name));
+  const Dialog = open && dialogs[open].Dialog;
+  useEffect(() => {
+    // The box that was pressed by key may be below the bar now.
+    document.querySelector('[data-client]:focus-visible')?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <Bar role="group" aria-label="Chosen clients">
+      <RoomBelow />
+      <Choice>
+        <span role="status">
+          {matching.error ? errorMessage(matching.error, NOT_COUNTED) : `${selected.count} chosen`}
+        </span>
+        {choosing.canChooseAll && (
+          <Button size="small" variant="quiet" onClick={choosing.chooseAll}>
+            Choose all {choosing.total} that match
+          </Button>
+        )}
+        <IconButton type="button" aria-label="Clear choice" title="Clear choice" onClick={choosing.clear}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </Choice>
+      <Acts ref={acts}>
+        {names.map((name) => (
+          <Button
+            key={name}
+            size="small"
+            variant="secondary"
+            disabled={choosing.isAll && !matching.data}
+            onClick={() => setOpen(name)}
+          >
+            {dialogs[name].label}
+          </Button>
+        ))}
+        <AnchorButton
+          download
+          size="small"
+          variant="secondary"
+          href={pathOf('/api/users/export', {}, selected.exportQuery)}
+        >
+          Export CSV
+        </AnchorButton>
+      </Acts>
+      {Dialog && (
+        <Dialog
+          selected={selected}
+          onClose={() => setOpen(null)}
+          onDone={() => {
+            setOpen(null);
+            choosing.clear();
+          }}
+        />
+      )}
+    </Bar>
+  );
+}
+
+/** The parts that one chunk loads. */
+export const actParts = { ActBar, ActProgress, ActHistory, AnnounceDialog };

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { Button, LinkButton } from '#frontend/kit/button.tsx';
+import { Field, NativeSelect } from '#frontend/kit/field.tsx';
+import { lazy } from '#frontend/kit/lazy.tsx';
+import { ListState } from '#frontend/kit/list-state.tsx';
+import { Options } from '#frontend/kit/options.tsx';
+import { Muted, Row } from '#frontend/kit/page-parts.tsx';
+import { space } from '#frontend/kit/theme/tokens.ts';
+import { useMedia } from '#frontend/kit/use-media.ts';
+import { rememberList } from '#frontend/subjects/clients/last-list.ts';
+import { actsQuery } from '#frontend/subjects/clients/queries.ts';
+import type { ClientSort, User } from '#shared/contract/users.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { selectionOf, useChoosing, useClientKeys } from './choose-client.tsx';
+import { ClientCards } from './client-cards.tsx';
+import { ClientTable } from './client-table.tsx';
+import { type ClientChoice, toQuery, useClientChoice, writeChoice } from './use-client-choice.ts';
+import { type ClientPages, useClientPages } from './use-client-pages.ts';
+
+/** Loaded when clients are chosen, or coaches have done something to many. */
+const ActBar = lazy(async () => (await import('./act-bar.tsx')).actParts.ActBar);
+const ActProgress = lazy(async () => (await import('./act-bar.tsx')).actParts.ActProgress);
+
+const ActHistory = lazy(async () => (await import('./act-bar.tsx')).actParts.ActHistory);
+
+/** The table's columns need this width. */
+const narrow = '@media (max-width: 62.49rem)';
+
+const Footer = styled(Row)`
+  margin-top: ${space(4)};
+`;
+
+interface ClientListProps {
+  /** On the page of a cohort. */
+  cohortId?: number;
+  /** Clients per page; with it, a link leads to the screen of all. */
+  size?: number;
+}
+
+/** One page of the chosen clients. */
+export function ClientList({ cohortId, size }: ClientListProps) {
+  const [chosen, choose] = useClientChoice();
+  const { pathname, search } = useLocation();
+  useClientKeys(size === undefined);
+  useEffect(() => rememberList(pathname + search), [pathname, search]);
+  const choice = cohortId === undefined ? chosen : { ...chosen, coach: 'all', cohort: String(cohortId) };
+  const pages = useClientPages(choice, size);
+  const { rows: data, error, refetch, errorUpdateCount } = pages;
+  const { data: acts = [] } = useQuery(actsQuery());
+  return (
+    <>
+      {acts.length > 0 && <ActProgress />}
+      <ListState query={{ data, error, refetch, errorUpdateCount }} skeletons={3} empty="No clients found">
+        {(clients) => (
+          <Clients clients={clients} choice={choice} pages={pages} onPage={(page) => choose({ page })}>
+            {size !== undefined && <AllClients choice={choice} total={pages.total} />}
+          </Clients>
+        )}
+      </ListState>
+    </>
+  );
+}
+
+interface ClientsProps {
+  clients: readonly User[];
+  choice: ClientChoice;
+  pages: ClientPages;
+  onPage: (page: number) => void;
+  children: ReactNode;
+}
+
+/** The clients screen with the same filters. */
+const AllClients = ({ choice, total }: { choice: ClientChoice; total: string }) => (
+  <LinkButton
+    variant="quiet"
+    size="small"
+    to={{ pathname: paths.clients, search: writeChoice({ ...choice, page: 1 }).toString() }}
+  >
+    All {total} {total === '1' ? 'client' : 'clients'}
+  </LinkButton>
+);
+
+function Clients({ clients, choice, pages, onPage, children }: ClientsProps) {
+  const isNarrow = useMedia(narrow);
+  const { page, first, last, total, hasNext } = pages;
+  const query = toQuery(choice);
+  const choosing = useChoosing(clients, query, pages);
+  const { data: acts = [] } = useQuery(actsQuery());
+  return (
+    <>
+      {isNarrow ? (
+        <>
+          <OrderSelect />
+          <ClientCards clients={clients} choosing={choosing} />
+        </>
+      ) : (
+        <ClientTable clients={clients} choosing={choosing} />
+      )}
+      {choosing.chosen.length > 0 && <ActBar choosing={choosing} selected={selectionOf(choosing, query)} />}
+      <Footer $justify="space-between">
+        <Muted>
+          Showing {first} to {last} of {total} clients
+        </Muted>
+        <Row $gap={2}>
+          {children}
+          {acts.length > 0 && <ActHistory />}
+          <Button variant="secondary" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            Previous
+          </Button>
+          <Button variant="secondary" size="small" disabled={!hasNext} onClick={() => onPage(page + 1)}>
+            Next
+          </Button>
+        </Row>
+      </Footer>
+    </>
+  );
+}
+
+const orders: Readonly<Record<ClientSort, string>> = {
+  newest: 'Newest first',
+  name: 'Name',
+  company: 'Company',
+  day: 'Day',
+  activity: 'Last activity',
+};
+
+/** The order of the cards, which have no columns to press. */
+function OrderSelect() {
+  const [{ sort }, choose] = useClientChoice();
+  return (
+    <Field label="Order">
+      <NativeSelect
+        value={sort}
+        onChange={({ target }) => choose({ sort: target.value as ClientSort, order: null })}
+      >
+        <Options of={Object.entries(orders).map(([value, label]) => [value, label])} />
+      </NativeSelect>
+    </Field>
+  );
+}

@@ -1,0 +1,24 @@
+import { Badge, type Tone } from '#frontend/kit/badge.tsx';
+import { useHasPassed } from '#frontend/kit/use-has-passed.ts';
+import type { Invitation, InvitationState } from '#shared/contract/invitations.ts';
+
+/** In the order of the filter. */
+export const invitationStates: Readonly<Record<InvitationState, readonly [string, Tone]>> = {
+  queued: ['Waiting to be sent', 'info'],
+  sent: ['Sent', 'info'],
+  opened: ['Opened', 'positive'],
+  joined: ['Joined', 'positive'],
+  expired: ['Expired', 'warning'],
+  bounced: ['Bounced', 'danger'],
+  kept: ['Not sent: no mail server is set', 'warning'],
+  given: ['Link given to you', 'info'],
+};
+
+const ends: ReadonlySet<InvitationState> = new Set(['sent', 'opened', 'given']);
+
+/** What has become of an invitation. */
+export function InvitationBadge({ invitation }: { invitation: Invitation }) {
+  const isOver = useHasPassed(invitation.expiresAt);
+  const [label, tone] = invitationStates[ends.has(invitation.state) && isOver ? 'expired' : invitation.state];
+  return <Badge $tone={tone}>{label}</Badge>;
+}

@@ -1,0 +1,138 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { serverNow } from '#frontend/browser/clock.ts';
+import { useStoredText } from '#frontend/data/drafts/browser-drafts.ts';
+import { call } from '#frontend/data/http/api.ts';
+import { useWrite } from '#frontend/data/http/use-write.ts';
+import { freshness } from '#frontend/data/lists/query-client.ts';
+import { Button, IconButton } from '#frontend/kit/button.tsx';
+import { TextArea } from '#frontend/kit/field.tsx';
+import { Muted, Prose, Row, Stack } from '#frontend/kit/page-parts.tsx';
+import { color, space } from '#frontend/kit/theme/tokens.ts';
+import { TimeText } from '#frontend/kit/time-text.tsx';
+import { usePassFocus } from '#frontend/kit/use-pass-focus.ts';
+import { notesQuery } from '#frontend/subjects/clients/queries.ts';
+import { confirm } from '#kit';
+import { isBlank } from '#shared/contract/blank.ts';
+import type { Note } from '#shared/contract/notes.ts';
+import { localTime } from '#shared/domain/near-dates.ts';
+
+export const Line = styled.li`
+  padding: ${space(3)} 0;
+  border-top: 1px solid ${color('border')};
+`;
+
+export function NoteLine({ note }: { note: Note }) {
+  const { id, authorName, createdAt } = note;
+  const draft = useStoredText(`edited-note:${id}`);
+  const since = useStoredText(`edited-note-since:${id}`);
+  // A text kept from an earlier visit does not take the focus.
+  const [editing, setEditing] = useState<'kept' | 'asked' | null>(draft.text === '' ? null : 'kept');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const edit = (): void => {
+    area.current?.focus();
+    if (editing !== null) return;
+    draft.change(note.note);
+    since.change(note.updatedAt);
+    setEditing('asked');
+  };
+  const stop = (): void => {
+    draft.change('');
+    since.change('');
+    setEditing(null);
+  };
+  const from = `by ${authorName}, ${localTime(createdAt, serverNow())}`;
+  return (
+    <Line id={`note-${id}`}>
+      <Row $justify="space-between" $gap={1}>
+        <Muted>
+          {authorName} · <TimeText at={createdAt} />
+        </Muted>
+        <Row $gap={0}>
+          <IconButton type="button" aria-label={`Edit the note ${from}`} onClick={edit}>
+            <Pencil size={16} aria-hidden="true" />
+          </IconButton>
+          <IconButton type="button" aria-label={`Remove the note ${from}`} onClick={() => askToRemove(note)}>
+            <Trash2 size={16} aria-hidden="true" />
+          </IconButton>
+        </Row>
+      </Row>
+      {editing === null && <Prose>{note.note}</Prose>}
+      {editing !== null && (
+        <NoteEditor
+          {...{ note, draft, area, isAsked: editing === 'asked' }}
+          since={since.text}
+          onStop={stop}
+        />
+      )}
+    </Line>
+  );
+}
+
+interface NoteEditorProps {
+  note: Note;
+  draft: ReturnType<typeof useStoredText>;
+  /** The note's time when the edit began. */
+  since: string;
+  area: RefObject<HTMLTextAreaElement | null>;
+  isAsked: boolean;
+  onStop: () => void;
+}
+
+function NoteEditor({ note, draft, since, area, isAsked, onStop }: NoteEditorProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  usePassFocus(frame);
+  const save = useWrite(
+    (text: string) =>
+      call('PUT /api/notes/:noteId', {
+        params: { noteId: note.id },
+        body: { note: text, ...(since ? { since } : {}) },
+      }),
+    {
+      words: 'Please try again.',
+      toastTitle: 'Note not saved',
+      refreshes: [notesQuery(note.userId)],
+      onAnswer: (saved) => {
+        freshness.patch(notesQuery(note.userId), (list) =>
+          list.map((each) => (each.id === saved.id ? saved : each)),
+        );
+        onStop();
+      },
+    },
+  );
+  return (
+    <Stack $gap={2} ref={frame}>
+      <TextArea
+        ref={area}
+        autoFocus={isAsked}
+        aria-label="Note"
+        value={draft.text}
+        onChange={({ target }) => draft.change(target.value)}
+      />
+      <Row $gap={2}>
+        <Button size="small" disabled={isBlank(draft.text)} onClick={() => void save.send(draft.text)}>
+          Save
+        </Button>
+        <Button size="small" variant="quiet" onClick={onStop}>
+          Cancel
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+const askToRemove = ({ id, userId, note, updatedAt }: Note): void =>
+  confirm({
+    title: 'Remove this note?',
+    action: 'Remove',
+    isDangerous: true,
+    send: () => call('DELETE /api/notes/:noteId', { params: { noteId: id }, query: { since: updatedAt } }),
+    refreshes: [notesQuery(userId)],
+    text: (
+      <>
+        <Prose>{note}</Prose>
+        <p>It disappears for every coach.</p>
+      </>
+    ),
+  });

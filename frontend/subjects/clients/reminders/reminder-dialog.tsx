@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#frontend/data/http/api.ts';
+import { useWrite } from '#frontend/data/http/use-write.ts';
+import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
+import { Field, TextArea } from '#frontend/kit/field.tsx';
+import { toast } from '#frontend/kit/toast-store.ts';
+import { auditOf, nudgesQuery } from '#frontend/subjects/clients/queries.ts';
+import { attentionQuery } from '#frontend/subjects/today/queries.ts';
+import { isBlank } from '#shared/contract/blank.ts';
+import { MAX_NUDGE_LENGTH } from '#shared/contract/limits.ts';
+
+export interface ReminderDialogProps {
+  userId: number;
+  name: string;
+  onClose: () => void;
+}
+
+/** A coach's own reminder. It begins with what waits for the client. */
+export function ReminderDialog({ userId, name, onClose }: ReminderDialogProps) {
+  const { data } = useQuery(nudgesQuery(userId));
+  const [typed, setTyped] = useState<string | null>(null);
+  const words = typed ?? data?.suggestion ?? '';
+  const remind = useWrite(
+    (text: string) => call('POST /api/users/:userId/nudges', { params: { userId }, body: { words: text } }),
+    {
+      refreshes: [nudgesQuery(userId), attentionQuery, auditOf(userId)],
+      onAnswer: () => {
+        toast({ title: 'Reminder sent', description: `${name} sees it under the bell.` });
+        onClose();
+      },
+    },
+  );
+  return (
+    <Dialog title={`Send ${name} a reminder`} onClose={onClose}>
+      <DialogForm
+        action="Send"
+        write={remind}
+        isReady={!isBlank(words)}
+        onSend={() => remind.send(words.trim())}
+      >
+        <Field
+          label="Words"
+          hint={
+            data?.suggestion === null
+              ? `Nothing waits for ${name} at the moment. It is sent in your name.`
+              : 'It is sent in your name.'
+          }
+          error={remind.fieldErrors.words}
+        >
+          <TextArea
+            rows={3}
+            maxLength={MAX_NUDGE_LENGTH}
+            value={words}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Field, Input, NativeSelect } from '#frontend/kit/field.tsx';
+import { Options } from '#frontend/kit/options.tsx';
+import { space } from '#frontend/kit/theme/tokens.ts';
+import { clockTime } from '#shared/domain/dates.ts';
+import { hoursOfDay } from './hold-times.ts';
+
+const Two = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space(3)};
+`;
+
+interface TimeFieldsProps {
+  /** '2026-11-24T08:00'; the day is empty while none is chosen. */
+  at: string;
+  onChange: (at: string) => void;
+  error?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A day and an hour of another clock. */
+export function TimeFields({ at, onChange, error, children }: TimeFieldsProps) {
+  const [day = '', hour = '08:00'] = at.split('T');
+  return (
+    <>
+      <Two>
+        <Field label="Day" error={error}>
+          <Input type="date" value={day} onChange={({ target }) => onChange(`${target.value}T${hour}`)} />
+        </Field>
+        <Field label="Hour">
+          <NativeSelect value={hour} onChange={({ target }) => onChange(`${day}T${target.value}`)}>
+            <Options of={hoursOfDay(hour).map((each) => [each, clockTime(`2000-01-01T${each}Z`, 'UTC')])} />
+          </NativeSelect>
+        </Field>
+      </Two>
+      {children}
+    </>
+  );
+}
+
+/** A day is chosen. */
+export const isTimeChosen = (at: string): boolean => /^\d{4}-\d\d-\d\dT/.test(at);

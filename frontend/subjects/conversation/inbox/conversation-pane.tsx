@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { Button, IconButton } from '#frontend/kit/button.tsx';
+import { EmptyState, ErrorState } from '#frontend/kit/list-state.tsx';
+import { Card, Muted, Row, Skeleton } from '#frontend/kit/page-parts.tsx';
+import { color, fontSize, media, space } from '#frontend/kit/theme/tokens.ts';
+import { useKeys } from '#frontend/kit/use-keys.ts';
+import { Conversation } from '#frontend/subjects/conversation/conversation.tsx';
+import { conversationQuery } from '#frontend/subjects/conversation/queries.ts';
+import { SnippetMenu } from '#frontend/subjects/conversation/snippets/snippet-menu.tsx';
+import { useDayName, useTitlesOf } from '#frontend/subjects/programme/programme-names.ts';
+import type { ConversationItem, InboxItem } from '#shared/contract/conversations.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { ConversationState, isSnoozed } from './conversation-state.tsx';
+import { SettleBar } from './settle-bar.tsx';
+import { type Settled, useSettle } from './use-settle.ts';
+
+const Pane = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+  min-height: 0;
+  padding: ${space(4)} ${space(5)};
+  ${media.phone} { padding: ${space(3)}; }
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  & > :nth-last-child(2) { flex: 1; min-width: 0; }
+  & h1, & h2 { font-size: ${fontSize.h3}; overflow-wrap: anywhere; }
+  & a { color: ${color('text')}; text-decoration: none; }
+  & a:hover { text-decoration: underline; }
+`;
+
+/** The field of a new message, which also marks the snippets' place. */
+const COMPOSER = '[data-snippets="message"]';
+
+/** The box, to answer at once, or the heading, where the keys of the inbox work. */
+export type Arrival = 'box' | 'heading';
+
+interface PaneProps {
+  userId: number;
+  next: InboxItem | undefined;
+  previous: ConversationItem | undefined;
+  onStep: (userId: number, focus: Arrival) => void;
+  /** Where the focus goes in a conversation that was opened from another one. */
+  arrival: RefObject<Arrival | null>;
+  /** Undefined where the list is shown beside it. */
+  onBack: (() => void) | undefined;
+}
+
+/** One conversation, which fills the height. */
+export function ConversationPane({ userId, ...props }: PaneProps) {
+  const { data: item, error, refetch } = useQuery(conversationQuery(userId));
+  const { next, previous, onStep } = props;
+  const pane = useRef<HTMLElement>(null);
+  const snoozer = useRef<HTMLButtonElement>(null);
+  const { settle, isBusy } = useSettle(item, () => onStep(userId, 'heading'));
+  const step = (to: { userId: number } | undefined) => (): void => to && onStep(to.userId, 'heading');
+  const write = (): void => pane.current?.querySelector<HTMLElement>(COMPOSER)?.focus();
+  const settleAndGoOn = (settled: Settled): void => {
+    settle(settled);
+    if (settled.state !== 'waiting') step(next)();
+  };
+  const isWaiting = typeof item?.waitingSince === 'string' && !isBusy;
+  useKeys(
+    {
+      ...{ f: write, r: write, j: step(next), k: step(previous), h: () => snoozer.current?.click() },
+      e: () => isWaiting && settleAndGoOn({ state: 'done' }),
+    },
+    String(userId),
+  );
+  const pressInText = ({ key, defaultPrevented, target }: KeyboardEvent): void => {
+    if (key !== 'Escape' || defaultPrevented || !(target as Element).matches(COMPOSER)) return;
+    pane.current?.querySelector<HTMLElement>('#conversation')?.focus({ preventScroll: true });
+  };
+  return (
+    <Pane aria-labelledby="conversation" ref={pane} onKeyDown={pressInText}>
+      {item && <OpenConversation {...{ item, snoozer, isBusy }} onSettle={settleAndGoOn} {...props} />}
+      {item === null && <EmptyState>There is no conversation with this client yet</EmptyState>}
+      {item === undefined && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {item === undefined && !error && <Skeleton $height={120} />}
+    </Pane>
+  );
+}
+
+type OpenProps = Omit<PaneProps, 'userId'> & ComponentProps<typeof SettleBar>;
+
+function OpenConversation({ next, onStep, onBack, arrival, ...settling }: OpenProps) {
+  const { item } = settling;
+  const { userId, userName, currentDay, lastMessage } = item;
+  const day = lastMessage.day || Math.max(1, currentDay);
+  const taskTitle = useTitlesOf()(item)[day - 1] ?? '';
+  const goOn = next && ((): void => onStep(next.userId, 'box'));
+  const snippets = useMemo(() => ({ name: userName, day, taskTitle }), [userName, day, taskTitle]);
+  return (
+    <>
+      <PaneHead {...{ item, onBack, arrival }} />
+      <Row $gap={2}>
+        {item.waitingSince !== null && <SettleBar {...settling} />}
+        {(item.waitingSince === null || isSnoozed(item)) &&
+          (goOn ? (
+            <Next name={next.userName} onNext={goOn} />
+          ) : (
+            <Muted>No one else is waiting for an answer</Muted>
+          ))}
+      </Row>
+      <Conversation
+        userId={userId}
+        day={day}
+        feedbackId={null}
+        viewer="coach"
+        onSentAndNext={goOn}
+        isWhole
+        fills
+      />
+      <SnippetMenu context={snippets} areaId="message" />
+    </>
+  );
+}
+
+/** Takes the focus of the button that it replaces. */
+function Next({ name, onNext }: { name: string; onNext: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Button ref={button} size="small" onClick={onNext}>
+      Next: {name}
+      <ArrowRight size={16} aria-hidden="true" />
+    </Button>
+  );
+}
+
+type PaneHeadProps = Pick<OpenProps, 'item' | 'onBack' | 'arrival'>;
+
+function PaneHead({ item, onBack, arrival }: PaneHeadProps) {
+  const { userId, userName, company, lastMessage } = item;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isAlone = onBack !== undefined;
+  useEffect(() => {
+    // On a phone the focus would open the keyboard.
+    const isBox = arrival.current === 'box' && matchMedia('(pointer: fine)').matches;
+    const place = isBox ? document.querySelector<HTMLElement>(COMPOSER) : heading.current;
+    if (isAlone || arrival.current) place?.focus({ preventScroll: true });
+    arrival.current = null;
+  }, [isAlone, arrival]);
+  const Heading = isAlone ? 'h1' : 'h2';
+  return (
+    <Head>
+      {onBack && (
+        <IconButton type="button" aria-label="Back to the list" onClick={onBack}>
+          <ArrowLeft size={20} aria-hidden="true" />
+        </IconButton>
+      )}
+      <div>
+        <Heading id="conversation" ref={heading} tabIndex={-1}>
+          <Link to={paths.client(userId)}>{userName}</Link>
+        </Heading>
+        <Muted>
+          {company && `${company} · `}
+          {useDayName()(lastMessage.day, item)}
+        </Muted>
+      </div>
+      <ConversationState item={item} />
+    </Head>
+  );
+}

@@ -1,0 +1,101 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef } from 'react';
+import { serverNow } from '#frontend/browser/clock.ts';
+import { useApplied } from '#frontend/data/outbox/browser-outbox.ts';
+import { useMinute } from '#frontend/kit/time-text.tsx';
+import { messageWrites, type Shown } from '#frontend/subjects/conversation/message-writes.ts';
+import { dayMessagesQuery, linesQuery, messagesQuery } from '#frontend/subjects/conversation/queries.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import { localDate, timeInSentence } from '#shared/domain/near-dates.ts';
+import { buildThread, type Entry, keyOf, type Place, seenAt, withDates } from './thread.ts';
+import { useLoadUntilWanted } from './use-jump.ts';
+import { useMarkRead } from './use-mark-read.ts';
+import { type Scroll, useScroll } from './use-scroll.ts';
+
+const NONE: readonly never[] = [];
+
+/** 'Sent' or 'Seen' with its time, below the reader's last message. */
+export interface Receipt {
+  afterKey: string;
+  text: string;
+}
+
+export interface Thread {
+  /** As the server has them; undefined until they are loaded. */
+  messages: readonly Message[] | undefined;
+  /** With unsent messages and changes, status lines and dividers. */
+  entries: readonly Entry[];
+  /** The entries can be shown in their place. */
+  exists: boolean;
+  isLoading: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+  scroll: Scroll;
+  receipt: Receipt | null;
+  hasNewBelow: boolean;
+  /** A message that was written here has arrived at the server. */
+  hasSent: boolean;
+  isOwn: (message: Message) => boolean;
+}
+
+/** The messages of a conversation or of one of its days, in order, and where the reader is in them. */
+export function useThread(place: Place): Thread {
+  const { userId, day, viewer, isWhole = false } = place;
+  const { messages, error, refetch, hasOlder, loadOlder } = useMessages(place);
+  const { data: lines = NONE, isLoading: isAskingLines } = useQuery({
+    ...linesQuery(userId),
+    enabled: isWhole,
+  });
+  useLoadUntilWanted(messages?.[0]?.id, hasOlder, loadOlder);
+  const where = isWhole ? { userId } : { userId, day };
+  const shown = useApplied<readonly Shown[]>(messages ?? NONE, messageWrites, where);
+  const reading = useMarkRead({
+    ...{ userId, viewer, messages, hasOlder, loadOlder },
+    day: isWhole ? undefined : day,
+  });
+  const { firstNewId = null, isUnknown, others, onVisible } = reading;
+  const isReady = (reading.firstNewId !== undefined || isUnknown) && !isAskingLines;
+  const isLoaded = messages !== undefined;
+  // Changes at midnight only, so that the entries are built anew once a day.
+  const today = new Date(useMinute()).setHours(0, 0, 0, 0);
+  const entries = useMemo(() => {
+    // Alone they would be in the place of messages that are still loading.
+    const known = isLoaded ? lines : NONE;
+    const thread = buildThread({ messages: shown, lines: known, firstNewId, hasOlder });
+    return isWhole ? withDates(thread, (at) => localDate(at, today)) : thread;
+  }, [shown, isLoaded, lines, firstNewId, hasOlder, isWhole, today]);
+  // Unsent messages are shown without an answer of the server.
+  const exists = entries.length > 0 && (isReady || !isLoaded);
+  const [last, lastShown] = [messages?.at(-1), shown.at(-1)];
+  const scroll = useScroll({
+    ...{ exists, onTop: loadOlder, onVisible },
+    firstKey: messages?.[0] && String(messages[0].id),
+    lastKey: lastShown && keyOf(lastShown),
+  });
+  const isOwn = useCallback(({ fromAdmin }: Message) => fromAdmin === (viewer === 'coach'), [viewer]);
+  const seen = last && seenAt(last, others);
+  const receipt = { text: seen === undefined ? 'Sent' : `Seen ${timeInSentence(seen, serverNow())}` };
+  return {
+    ...{ messages, entries, exists, error, refetch, scroll, isOwn },
+    isLoading: !(isLoaded && isReady),
+    receipt: last && isOwn(last) && !lastShown?.unsent ? { ...receipt, afterKey: keyOf(last) } : null,
+    hasNewBelow: !scroll.isAtEnd && last !== undefined && !isOwn(last),
+    hasSent: useHasSent(shown),
+  };
+}
+
+function useMessages({ userId, day, feedbackId, isWhole = false }: Place) {
+  const query = isWhole ? messagesQuery(userId) : dayMessagesQuery(userId, day, feedbackId);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query);
+  const messages = useMemo(() => data?.pages.toReversed().flatMap(({ items }) => items), [data]);
+  const loadOlder = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  return { messages, error, refetch, hasOlder: hasNextPage, loadOlder };
+}
+
+function useHasSent(shown: readonly Shown[]): boolean {
+  const written = useRef(new Set<string | null>());
+  for (const { unsent, clientId } of shown) if (unsent) written.current.add(clientId);
+  return shown.some(({ unsent, clientId }) => !unsent && written.current.has(clientId));
+}

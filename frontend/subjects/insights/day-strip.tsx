@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { counted } from '#frontend/kit/counted.ts';
+import { ErrorState } from '#frontend/kit/list-state.tsx';
+import { Skeleton, VisuallyHidden } from '#frontend/kit/page-parts.tsx';
+import { color, media, mutedText, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { Tooltip } from '#frontend/kit/tooltip.tsx';
+import { clientsByDayQuery } from '#frontend/subjects/insights/queries.ts';
+import type { ClientsOnDay } from '#shared/contract/insights.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { SILENT_HOURS } from '#shared/domain/silence.ts';
+import { inAddress } from './in-address.ts';
+import { StripAnswer, StripBar, StripHead, StripPart } from './strip-parts.tsx';
+
+/** The programme that most sites run, with the day before its first. */
+const USUAL = 22;
+const SILENT = `quiet for ${SILENT_HOURS / 24} days`;
+
+const STRIPES = `repeating-linear-gradient(135deg, ${color('warning')} 0 4px, ${color('warningSoft')} 4px 7px)`;
+
+const Swatch = styled.i<{ $isSilent: boolean }>`
+  width: 0.7rem;
+  height: 0.7rem;
+  border-radius: 2px;
+  background: ${({ $isSilent }) => ($isSilent ? STRIPES : color('accent'))};
+`;
+
+const Strip = styled.ol<{ $columns?: number | undefined }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $columns = USUAL }) => $columns}, minmax(0, 1fr));
+  gap: ${space(2)} ${space(1)};
+  min-height: 6.25rem;
+  ${media.phone} { grid-template-columns: repeat(${USUAL / 2}, minmax(0, 1fr)); min-height: 13rem; }
+`;
+
+const Day = styled(Link)`
+  position: relative;
+  display: grid;
+  grid-template-rows: 4.75rem auto;
+  gap: ${space(1)};
+  border-radius: ${radius.small};
+  ${mutedText('small')}
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+  text-decoration: none;
+  &:hover { background: ${color('surfaceSunken')}; color: ${color('text')}; }
+`;
+
+const describe = ({ day, clients, silent }: ClientsOnDay): string =>
+  [
+    `${clients} ${clients === 1 ? 'client' : 'clients'}`,
+    ...(day === 0 ? ['not started or paused'] : []),
+    ...(silent > 0 ? [`${silent} ${SILENT}`] : []),
+  ].join(', ');
+
+/** A bar per day; the tallest leaves room for its number. */
+function DayBar({
+  row,
+  most,
+  filters,
+  title,
+}: {
+  row: ClientsOnDay;
+  most: number;
+  filters: string;
+  title?: string | undefined;
+}) {
+  const { day, clients, silent } = row;
+  const name = `Day ${day}${title ? `, ${title}` : ''}: ${describe(row)}`;
+  const share = (count: number): string => `${(count / Math.max(most, 1)) * 70}%`;
+  return (
+    <li>
+      <Tooltip text={name}>
+        <Day to={`${paths.clients}?day=${day}&coach=all${filters}`}>
+          <StripBar aria-hidden="true">
+            {clients > 0 && <b>{clients}</b>}
+            {silent > 0 && <Swatch as="i" $isSilent style={{ width: '100%', height: share(silent) }} />}
+            {clients > silent && (
+              <Swatch as="i" $isSilent={false} style={{ width: '100%', height: share(clients - silent) }} />
+            )}
+          </StripBar>
+          <span aria-hidden="true">{day}</span>
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </Day>
+      </Tooltip>
+    </li>
+  );
+}
+
+/** How many clients stand on each day; a day leads to its clients. */
+export const DayStrip = (props: Omit<DaysOfProps, 'query' | 'cohortId'>) => (
+  <DaysOf query={useQuery(clientsByDayQuery(props.programme))} {...props} />
+);
+
+function DaysAnswer({ days, filters }: { days: readonly ClientsOnDay[]; filters: string }) {
+  const silent = days.reduce((sum, day) => sum + day.silent, 0);
+  const fullest = days.slice(1).reduce((most, each) => (each.clients > most.clients ? each : most));
+  return (
+    <StripAnswer>
+      {fullest.clients > 0 && `Most are on Day ${fullest.day}. `}
+      {silent === 0 ? (
+        'Nobody is quiet.'
+      ) : (
+        <>
+          <Link to={`${paths.clients}?silent=${SILENT_HOURS}&coach=all${filters}`}>
+            {counted(silent, 'client')}
+          </Link>{' '}
+          {silent === 1 ? 'is' : 'are'} {SILENT}.
+        </>
+      )}
+    </StripAnswer>
+  );
+}
+
+interface DaysOfProps {
+  query: { data: readonly ClientsOnDay[] | undefined; error: Error | null; refetch: () => unknown };
+  /** Of this cohort alone. */
+  cohortId?: number;
+  /** Of this programme alone, whose days have titles. */
+  programme?: number | undefined;
+  titles?: readonly string[];
+  /** Begins with its answer in a sentence. */
+  isAnswered?: boolean;
+}
+
+export function DaysOf({
+  query: { data, error, refetch },
+  cohortId,
+  programme,
+  titles,
+  isAnswered,
+}: DaysOfProps) {
+  const most = Math.max(...(data ?? []).map(({ clients }) => clients), 0);
+  const filters = inAddress({ cohort: cohortId, programme });
+  return (
+    <StripPart aria-labelledby="by-day">
+      <StripHead>
+        <h3 id="by-day">Where everybody is</h3>
+        <span aria-hidden="true">
+          <Swatch $isSilent={false} /> active
+        </span>
+        <span aria-hidden="true">
+          <Swatch $isSilent /> {SILENT}
+        </span>
+      </StripHead>
+      {isAnswered && data && most > 0 && <DaysAnswer days={data} filters={filters} />}
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data && most === 0 ? (
+        <p>No clients yet.</p>
+      ) : (
+        <Strip $columns={data?.length}>
+          {data ? (
+            data.map((row) => (
+              <DayBar key={row.day} {...{ row, most, filters }} title={titles?.[row.day - 1]} />
+            ))
+          ) : (
+            <li style={{ gridColumn: '1 / -1' }}>
+              <Skeleton $height={96} />
+            </li>
+          )}
+        </Strip>
+      )}
+    </StripPart>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FinishSpan, finishSpans } from '#frontend/subjects/insights/finish-spans.ts';
+import { cohortFinishesQuery, finishesQuery } from '#frontend/subjects/insights/queries.ts';
+import type { Finishes } from '#shared/contract/insights.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
+import { monthInWords } from '#shared/domain/dates.ts';
+import { CohortsAnswer, FinishesAnswer } from './answers.tsx';
+import { PictureCard } from './picture-card.tsx';
+import { type fills, Part } from './pictures/fills.tsx';
+import { Legend } from './pictures/legend.tsx';
+import { Plot } from './pictures/plot.tsx';
+import type { Sheet } from './sheet-table.tsx';
+import { countOr, HIDDEN, nothingIn, type ShownPeriod } from './words.ts';
+
+const looks = { within21: 'solid', within28: 'dots', within42: 'stripes' } as const satisfies Record<
+  Span,
+  keyof typeof fills
+>;
+
+type Shown = FinishSpan & { fill: keyof typeof fills };
+
+const spansOf = ({ titles }: Pick<ShownPeriod, 'titles'>): readonly Shown[] =>
+  finishSpans(titles.length).map((span) => ({ ...span, fill: looks[span.key] }));
+
+/** Clients who began together: in a month, or as a cohort. */
+type Group = Finishes & { key: string; name: string };
+type Span = FinishSpan['key'];
+
+const shareOf = (group: Finishes, key: Span): number =>
+  group.started ? (100 * (group[key] ?? 0)) / group.started : 0;
+
+const shareInWords = (group: Finishes, key: Span): string => {
+  if (group[key] === null) return HIDDEN;
+  if (group.started === 0) return 'none';
+  return `${Math.round(shareOf(group, key))}%${group.isSettled[key] ? '' : ' so far'}`;
+};
+
+const sheetWith =
+  (spans: readonly Shown[], title: string, column: string, unstarted: string) =>
+  (groups: readonly Group[]): Sheet => ({
+    head: [title, 'Clients', ...spans.map(({ days }) => `Within ${days} days`)],
+    rows: groups.map((group) => [
+      group.name,
+      countOr(group.started),
+      ...spans.map(({ key }) => shareInWords(group, key)),
+    ]),
+    file: {
+      head: [column, 'Started', ...spans.map(({ days }) => `Finished within ${days} days`)],
+      rows: groups.map((group) => [
+        column === 'Month' ? group.key : group.name,
+        group.started,
+        ...spans.map(({ key }) => group[key]),
+      ]),
+    },
+    empty:
+      nothingIn(groups, ({ started }) => started, unstarted) ??
+      nothingIn(
+        groups.flatMap((group) => spans.map(({ key }) => group[key])),
+        (finished) => finished,
+        'None of these clients has finished yet.',
+      ),
+  });
+
+/** A cohort's name in the space of a column. */
+const shortened = (name: string): string => cutText(name, 9);
+
+const FinishesPicture = ({ groups, spans }: { groups: readonly Group[]; spans: readonly Shown[] }) => (
+  <>
+    <Legend
+      parts={[
+        ...spans.map(({ days, fill }) => ({
+          name: `Within ${days} days`,
+          look: <Part fill={fill} x={1} y={1} width={20} height={12} />,
+        })),
+        {
+          name: 'So far',
+          look: (
+            <g opacity={0.45}>
+              <Part fill="solid" x={1} y={1} width={20} height={12} />
+            </g>
+          ),
+        },
+      ]}
+    />
+    <Plot
+      keys={groups.map(({ key }) => key)}
+      most={100}
+      labelOf={(key) => shortened(groups.find((group) => group.key === key)?.name ?? '')}
+      amountOf={(share) => `${share}%`}
+    >
+      {({ x, y, band }) =>
+        groups.map((group) =>
+          spans.map(({ key, fill }, at) => {
+            const share = shareOf(group, key);
+            const width = band / spans.length;
+            const place = { x: x(group.key) + at * width, width, y: y(share), height: y(0) - y(share) };
+            return (
+              <g key={key} opacity={group.isSettled[key] ? 1 : 0.45}>
+                <Part fill={fill} {...place} />
+              </g>
+            );
+          }),
+        )
+      }
+    </Plot>
+  </>
+);
+
+/** The share that finished, by the month of the start. */
+export function FinishesCard({ period }: { period: ShownPeriod }) {
+  const { data, error, refetch } = useQuery(finishesQuery(period));
+  const groups = data?.map((row) => ({ ...row, key: row.month, name: monthInWords(row.month) }));
+  return (
+    <PictureCard
+      title="Who finishes"
+      about="The share of clients who finished, by the month in which they started. Paler bars can still grow."
+      answer={(months) => <FinishesAnswer months={months} period={period} />}
+      query={{ data: groups, error, refetch }}
+      sheetOf={sheetWith(spansOf(period), 'Started in', 'Month', 'No client started in this period.')}
+    >
+      {(months) => <FinishesPicture groups={months} spans={spansOf(period)} />}
+    </PictureCard>
+  );
+}
+
+/** The same by cohort; nothing on a site without one that began in the period. */
+export function CohortFinishesCard({ period }: { period: ShownPeriod }) {
+  const { data = [], error, refetch } = useQuery(cohortFinishesQuery(period));
+  if (data.length === 0) return null;
+  const groups = data.map((row) => ({ ...row, key: String(row.cohortId) })).reverse();
+  return (
+    <PictureCard
+      title="Who finishes, by cohort"
+      about="The share of each cohort's clients who finished, oldest cohort first. Paler bars can still grow."
+      answer={(cohorts) => <CohortsAnswer cohorts={cohorts} period={period} />}
+      query={{ data: groups, error, refetch }}
+      sheetOf={sheetWith(spansOf(period), 'Cohort', 'Cohort', 'No client in these cohorts has started yet.')}
+    >
+      {(cohorts) => <FinishesPicture groups={cohorts} spans={spansOf(period)} />}
+    </PictureCard>
+  );
+}

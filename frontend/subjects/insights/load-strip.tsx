@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { counted } from '#frontend/kit/counted.ts';
+import { ErrorState } from '#frontend/kit/list-state.tsx';
+import { Skeleton, VisuallyHidden } from '#frontend/kit/page-parts.tsx';
+import { color, fontSize, space } from '#frontend/kit/theme/tokens.ts';
+import { loadQuery } from '#frontend/subjects/insights/queries.ts';
+import type { Load } from '#shared/contract/insights.ts';
+import { LOAD_DAYS } from '#shared/contract/limits.ts';
+import { weekdayInWords } from '#shared/domain/dates.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { inAddress } from './in-address.ts';
+import { StripAnswer, StripBar, StripHead, StripPart } from './strip-parts.tsx';
+
+const Days = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(${LOAD_DAYS}, minmax(0, 1fr));
+  gap: ${space(1)};
+  min-height: 5rem;
+  max-width: 34rem;
+  font-size: ${fontSize.small};
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+  & > li { display: grid; grid-template-rows: 3.5rem auto; gap: ${space(1)}; color: ${color('textMuted')}; }
+`;
+
+const Bar = styled(StripBar)`
+  & > i { background: ${color('accent')}; opacity: 0.6; }
+`;
+
+const nameOf = (date: string, at: number): string => (at === 0 ? 'Today' : weekdayInWords(date));
+
+type Programme = { programme?: number | undefined };
+
+function LoadDays({ days }: Pick<Load, 'days'>) {
+  const most = Math.max(...days.map(({ expected }) => expected), 1);
+  return (
+    <Days>
+      {days.map(({ date, expected }, at) => (
+        <li key={date}>
+          <Bar aria-hidden="true">
+            <b>{expected}</b>
+            <i style={{ height: `${(expected / most) * 62}%` }} />
+          </Bar>
+          <span aria-hidden="true">{nameOf(date, at)}</span>
+          <VisuallyHidden>
+            {nameOf(date, at)}: about {expected} {expected === 1 ? 'submission' : 'submissions'}
+          </VisuallyHidden>
+        </li>
+      ))}
+    </Days>
+  );
+}
+
+function LoadAnswer({ days, waiting, programme }: Load & Programme) {
+  const sum = days.reduce((all, { expected }) => all + expected, 0);
+  return (
+    <StripAnswer>
+      About {counted(sum, 'submission')} will come in the next {days.length} days.{' '}
+      {waiting === 0 ? (
+        'None is waiting for feedback now.'
+      ) : (
+        <>
+          <Link to={`${paths.clients}?waiting=yes&coach=all${inAddress({ programme })}`}>
+            {counted(waiting, 'submission')}
+          </Link>{' '}
+          {waiting === 1 ? 'waits' : 'wait'} for feedback now.
+        </>
+      )}
+    </StripAnswer>
+  );
+}
+
+/** The submissions to expect on the coming days. */
+export function LoadStrip({ isAnswered = false, programme }: { isAnswered?: boolean } & Programme) {
+  const { data, error, refetch } = useQuery(loadQuery(programme));
+  return (
+    <StripPart aria-labelledby="load">
+      <StripHead>
+        <h3 id="load">Expected submissions</h3>
+        {!isAnswered && data && data.waiting > 0 && (
+          <span>
+            {data.waiting} {data.waiting === 1 ? 'submission waits' : 'submissions wait'} for feedback now.
+          </span>
+        )}
+        <span>
+          The numbers assume that every active client moves on one day at a time and hands in as often as in
+          the last 12 weeks.
+        </span>
+      </StripHead>
+      {isAnswered && data && <LoadAnswer {...data} programme={programme} />}
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        data.days.some(({ expected }) => expected > 0) ? (
+          <LoadDays days={data.days} />
+        ) : (
+          <p>No submissions are expected: no client is active, or none have handed in lately.</p>
+        )
+      ) : (
+        <Skeleton $height={80} />
+      )}
+    </StripPart>
+  );
+}

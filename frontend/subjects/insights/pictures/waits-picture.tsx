@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { LinePath } from '@visx/shape';
+import styled from 'styled-components';
+import { color, fontFamily, space } from '#frontend/kit/theme/tokens.ts';
+import { hoursInWords } from '#frontend/kit/waits.ts';
+import { coachesQuery } from '#frontend/subjects/account/queries.ts';
+import { weekInWords } from '#frontend/subjects/insights/words.ts';
+import type { WaitingWeek } from '#shared/contract/insights.ts';
+import { Legend } from './legend.tsx';
+import { placeOf } from './place-of.ts';
+import { type Place, Plot } from './plot.tsx';
+import { topOf } from './top-of.ts';
+
+const looks = [
+  { tone: color('accent'), dash: '', mark: 'M-4,0a4,4 0 1,0 8,0a4,4 0 1,0 -8,0' },
+  { tone: color('info'), dash: '6 3', mark: 'M-4,-4h8v8h-8z' },
+  { tone: color('positive'), dash: '2 3', mark: 'M0,-5l5,9h-10z' },
+  { tone: color('warning'), dash: '8 3 2 3', mark: 'M0,-5l5,5l-5,5l-5,-5z' },
+] as const;
+
+interface Shown extends WaitingWeek {
+  medianHours: number;
+  longHours: number;
+}
+
+const isShown = (row: WaitingWeek): row is Shown => row.medianHours !== null && row.longHours !== null;
+
+interface CoachLine {
+  name: string;
+  look: (typeof looks)[number];
+  rows: Shown[];
+}
+
+/** By name. A coach has the same look in every picture and period; more than four share looks. */
+function linesOf(rows: readonly WaitingWeek[], team: readonly number[]): CoachLine[] {
+  const byCoach = Map.groupBy(rows.filter(isShown), ({ coachId }) => coachId);
+  const lines = [...byCoach].map(([coachId, own]) => ({
+    name: own[0]?.coachName ?? '',
+    look: looks[placeOf(coachId, team) % looks.length] ?? looks[0],
+    rows: own,
+  }));
+  return lines.sort((one, other) => one.name.localeCompare(other.name));
+}
+
+/** The median of each week with a line up to the 90th percentile. */
+function Coach({
+  line: { look, rows },
+  at,
+  of,
+  place,
+}: {
+  line: CoachLine;
+  at: number;
+  of: number;
+  place: Place;
+}) {
+  // Side by side within a week.
+  const x = ({ week }: Shown): number => place.x(week) + (place.band * (at + 1)) / (of + 1);
+  // What lies beyond the scale ends at its top.
+  const heightOf = (hours: number): number => place.y(Math.min(hours, place.most));
+  const y = ({ medianHours }: Shown): number => heightOf(medianHours);
+  return (
+    <g stroke={look.tone} fill="none" strokeWidth={2}>
+      <LinePath data={rows} x={x} y={y} strokeDasharray={look.dash} />
+      {rows.map((row) => (
+        <g key={row.week}>
+          <path
+            d={`M${x(row)},${y(row)}V${heightOf(row.longHours)}${row.longHours > place.most ? 'm-4,5l4,-5l4,5' : 'm-4,0h8'}`}
+            strokeWidth={1.25}
+          />
+          <path d={look.mark} transform={`translate(${x(row)} ${y(row)})`} fill={look.tone} stroke="none" />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+const Promise24 = ({ hours, place }: { hours: number; place: Place }) => (
+  <path
+    d={`M${place.left},${place.y(hours)}H${place.right}`}
+    stroke={color('text')}
+    strokeWidth={1.25}
+    strokeDasharray="3 3"
+    fill="none"
+  />
+);
+
+const Headline = styled.p`
+  margin-bottom: ${space(3)};
+  & > b { margin-right: ${space(1.5)}; font: 560 2rem/1 ${fontFamily.display}; color: ${color('text')}; font-variant-numeric: lining-nums; }
+`;
+
+interface WaitsPictureProps {
+  counted: string;
+  medianHours: number | null;
+  weeks: readonly string[];
+  rows: readonly WaitingWeek[];
+  /** Hours; null without one. */
+  promise: number | null;
+}
+
+/** Names what the scale leaves out. */
+const Beyond = ({ rows }: { rows: readonly Shown[] }) =>
+  rows.length > 0 && (
+    <p>
+      Beyond the scale:{' '}
+      {rows
+        .map(
+          ({ coachName, week, medianHours, longHours }) =>
+            `${coachName}, week of ${weekInWords(week)} (median ${hoursInWords(medianHours)}, slowest tenth from ${hoursInWords(longHours)})`,
+        )
+        .join('; ')}
+    </p>
+  );
+
+/** Waiting times per week and coach. */
+export function WaitsPicture({ counted, medianHours, weeks, rows, promise }: WaitsPictureProps) {
+  const { data: team = [] } = useQuery(coachesQuery());
+  const lines = linesOf(
+    rows,
+    team.map(({ id }) => id),
+  );
+  const shown = rows.filter(isShown);
+  // Too few of each coach in each week: the table says so.
+  if (shown.length === 0)
+    return <p>Too few {counted} in any week to show. The numbers of small groups are for owners.</p>;
+  const most = topOf(
+    shown.flatMap((row) => [row.medianHours, row.longHours]),
+    promise ?? 0,
+  );
+  return (
+    <>
+      {medianHours !== null && (
+        <Headline>
+          <b>{hoursInWords(medianHours)}</b> median of all {counted} in this period
+        </Headline>
+      )}
+      <Legend
+        parts={[
+          ...lines.map(({ name, look }) => ({
+            name,
+            look: (
+              <g stroke={look.tone} fill={look.tone} strokeWidth={2}>
+                <path d="M0,7H22" strokeDasharray={look.dash} />
+                <path d={look.mark} transform="translate(11 7)" stroke="none" />
+              </g>
+            ),
+          })),
+          {
+            name: 'Up to the slowest tenth',
+            look: <path d="M11,13V2m-4,0h8" stroke={color('textMuted')} fill="none" />,
+          },
+          ...(promise === null
+            ? []
+            : [
+                {
+                  name: `Promise: ${hoursInWords(promise)}`,
+                  look: <path d="M0,7H22" stroke={color('text')} strokeDasharray="3 3" />,
+                },
+              ]),
+        ]}
+      />
+      <Plot keys={weeks} most={most} labelOf={weekInWords} amountOf={hoursInWords}>
+        {(place) => (
+          <>
+            {promise !== null && <Promise24 hours={promise} place={place} />}
+            {lines.map((line, at) => (
+              <Coach key={line.rows[0]?.coachId} {...{ line, at, of: lines.length, place }} />
+            ))}
+          </>
+        )}
+      </Plot>
+      <Beyond rows={shown.filter(({ longHours }) => longHours > most)} />
+    </>
+  );
+}

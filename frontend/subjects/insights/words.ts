@@ -1,0 +1,35 @@
+import { hoursInWords } from '#frontend/kit/waits.ts';
+import type { InsightPeriod } from '#frontend/subjects/insights/queries.ts';
+import { SMALL_GROUP } from '#shared/contract/limits.ts';
+import { dateInWords } from '#shared/domain/dates.ts';
+
+/** What the screen shows, with the titles of the days of one programme. */
+export interface ShownPeriod extends InsightPeriod {
+  titles: readonly string[];
+}
+
+export const dayNamed = (day: number, { titles }: Pick<ShownPeriod, 'titles'>): string =>
+  [`Day ${day}`, ...titles.slice(day - 1, day)].join(', ');
+
+export const HIDDEN = `fewer than ${SMALL_GROUP}`;
+
+export const hoursOr = (hours: number | null, otherwise: string): string =>
+  hours === null ? otherwise : hoursInWords(hours);
+
+export const countOr = (count: number | null, otherwise = HIDDEN): string =>
+  count === null ? otherwise : String(count);
+
+/** 'Nov 16' of a date without a time. */
+export const weekInWords = (date: string): string => dateInWords(date, { timeZone: 'UTC' });
+
+/** Why a picture would be an empty axis: nothing was counted, or only what is hidden; undefined if it is not. */
+export function nothingIn<T>(
+  rows: readonly T[],
+  countOf: (row: T) => number | null,
+  nothing: string,
+): string | undefined {
+  if (rows.some((row) => (countOf(row) ?? 0) > 0)) return undefined;
+  return rows.some((row) => countOf(row) === null)
+    ? 'Too few to show. The numbers of small groups are for owners.'
+    : nothing;
+}

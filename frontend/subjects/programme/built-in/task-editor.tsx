@@ -1,0 +1,173 @@
+import { type ReactElement, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { call } from '#frontend/data/http/api.ts';
+import { checkedBy, useForm } from '#frontend/data/http/form-check.ts';
+import { useWrite } from '#frontend/data/http/use-write.ts';
+import { Button } from '#frontend/kit/button.tsx';
+import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
+import { Field, Input, TextArea } from '#frontend/kit/field.tsx';
+import { Banner, Muted, Row, Stack } from '#frontend/kit/page-parts.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#frontend/kit/tabs.tsx';
+import { tasksQuery } from '#frontend/subjects/work/queries.ts';
+import { TaskContent } from '#frontend/subjects/work/task/task-content.tsx';
+import { TaskForm } from '#shared/contract/forms.ts';
+import type { Task } from '#shared/contract/tasks.ts';
+import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
+import { ChangedTexts } from './changed-texts.tsx';
+import { TaskHistory } from './task-history.tsx';
+import { changedTexts, taskTexts } from './task-texts.ts';
+import { TemplateField } from './template-field.tsx';
+
+interface TaskEditorProps {
+  task: Task;
+  onClose: () => void;
+}
+
+/** The dialog in which a coach writes a day's text, sees it as participants will, and goes back to earlier versions. */
+export function TaskEditor({ task, onClose }: TaskEditorProps) {
+  const editing = useTaskEditing(task, onClose);
+  return (
+    <Dialog title={`Edit Day ${task.day}`} isWide isChanged={editing.isChanged} onClose={onClose}>
+      <Tabs defaultValue="write">
+        <TabList aria-label={`Day ${task.day}`}>
+          <Tab value="write">Write</Tab>
+          <Tab value="preview">Preview</Tab>
+          <Tab value="history">History</Tab>
+        </TabList>
+        <TabPanel value="write">
+          <Saved editing={editing}>
+            <TaskFields task={task} form={editing.form} />
+          </Saved>
+        </TabPanel>
+        <TabPanel value="preview">
+          <Saved editing={editing}>
+            <Preview task={task} texts={editing.texts} />
+          </Saved>
+        </TabPanel>
+        <TabPanel value="history">
+          <TaskHistory day={task.day} onRestored={onClose} />
+        </TabPanel>
+      </Tabs>
+    </Dialog>
+  );
+}
+
+interface SavedProps {
+  editing: TaskEditing;
+  children: ReactElement;
+}
+
+const Saved = ({ editing, children }: SavedProps) => (
+  <DialogForm action="Save task" write={editing} isReady={editing.newer === null} onSend={editing.save}>
+    {editing.newer && <Newer editing={editing} newer={editing.newer} />}
+    {children}
+  </DialogForm>
+);
+
+/** Another coach saved this day while this one was writing. */
+const Newer = ({ editing, newer }: { editing: TaskEditing; newer: TaskForm }) => (
+  <Stack $gap={3} role="alert">
+    <Banner $tone="warning">
+      Another coach changed this day while you were writing. This is how your text differs from the newer one:
+    </Banner>
+    <ChangedTexts before={newer} after={editing.texts} />
+    <Row>
+      <Button onClick={editing.keepMine}>Keep mine</Button>
+      <Button variant="secondary" onClick={editing.takeNewer}>
+        Use the newer text
+      </Button>
+    </Row>
+  </Stack>
+);
+
+const Preview = ({ task, texts }: { task: Task; texts: TaskForm }) => (
+  <Stack $gap={4}>
+    <h3>
+      Day {task.day}: {texts.title}
+    </h3>
+    <TaskContent task={{ ...task, ...texts }} />
+  </Stack>
+);
+
+interface TaskFieldsProps {
+  task: Task;
+  form: UseFormReturn<TaskForm>;
+}
+
+function TaskFields({ task, form: { register, formState } }: TaskFieldsProps) {
+  const { errors } = formState;
+  return (
+    <>
+      <Field label={taskTexts.title} error={errors.title?.message}>
+        <Input {...register('title')} />
+      </Field>
+      <Field label={taskTexts.deliverable} error={errors.deliverable?.message}>
+        <TextArea rows={2} {...register('deliverable')} />
+      </Field>
+      <Field
+        label={taskTexts.estimatedTime}
+        hint={`If empty: ${DEFAULT_ESTIMATED_TIME}`}
+        error={errors.estimatedTime?.message}
+      >
+        <Input {...register('estimatedTime')} />
+      </Field>
+      <Field label={taskTexts.description} error={errors.description?.message}>
+        <TextArea rows={8} {...register('description')} />
+      </Field>
+      <TemplateField task={task} />
+      <Muted>Clients who have submitted this day keep the text and the template they worked with.</Muted>
+    </>
+  );
+}
+
+interface TaskEditing {
+  form: UseFormReturn<TaskForm>;
+  /** As typed so far. */
+  texts: TaskForm;
+  isChanged: boolean;
+  /** What another coach saved meanwhile, where it differs from what is written here. */
+  newer: TaskForm | null;
+  keepMine: () => void;
+  takeNewer: () => void;
+  save: () => Promise<void>;
+  isBusy: boolean;
+  refusal: string | null;
+}
+
+function useTaskEditing(task: Task, onDone: () => void): TaskEditing {
+  const stored = textsOf(task);
+  const [base, setBase] = useState({ texts: stored, version: task.version });
+  const form = useForm({ resolver: checkedBy(TaskForm), defaultValues: stored });
+  const texts = form.watch();
+  // A new template is a version with the same texts.
+  const isSame = changedTexts(base.texts, stored).length === 0;
+  const basedOn = isSame ? task.version : base.version;
+  const { send, isBusy, refusal } = useWrite(
+    (body: TaskForm, idempotencyKey) =>
+      call('PATCH /api/tasks/:day', {
+        params: { day: task.day },
+        body: { ...body, basedOn },
+        idempotencyKey,
+      }),
+    { words: 'The task could not be saved. Please try again.', refreshes: [tasksQuery], onDone },
+  );
+  const rebase = (): void => setBase({ texts: stored, version: task.version });
+  return {
+    ...{ form, texts, isBusy, refusal },
+    isChanged: changedTexts(base.texts, texts).length > 0,
+    newer: isSame || isBusy || changedTexts(stored, texts).length === 0 ? null : stored,
+    keepMine: rebase,
+    takeNewer: () => {
+      rebase();
+      form.reset(stored);
+    },
+    save: form.handleSubmit(send),
+  };
+}
+
+const textsOf = ({ title, description = '', deliverable = '', estimatedTime }: Task): TaskForm => ({
+  title,
+  description,
+  deliverable,
+  estimatedTime,
+});

@@ -1,0 +1,150 @@
+import styled from 'styled-components';
+import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
+import { offerUndo } from '#frontend/data/http/undo-offer.ts';
+import { counted } from '#frontend/kit/counted.ts';
+import { Muted, Stack } from '#frontend/kit/page-parts.tsx';
+import { color, fontFamily, fontSize, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { toast } from '#frontend/kit/toast-store.ts';
+import { RowTools } from '#frontend/subjects/work/workbook/row-tools.tsx';
+import { type RowActions, rowOf, useMoves } from '#frontend/subjects/work/workbook/use-moves.ts';
+import { MAX_DAYS } from '#shared/contract/limits.ts';
+import { newKey } from '#shared/domain/draft-questions.ts';
+import { rowsIn, useAuthor, useKeysOf, useText, useValue } from './author-context.ts';
+import { copiedDay, emptyDay, headMoved, headWithout } from './copies.ts';
+import { AddButton, MovableRows } from './parts.tsx';
+import { useSuggestions } from './use-suggestions.ts';
+
+const Item = styled.button`
+  display: grid;
+  grid-template-columns: 2rem minmax(0, 1fr);
+  gap: ${space(1)};
+  align-items: baseline;
+  width: 100%;
+  min-height: 44px;
+  padding: ${space(2)};
+  border: 0;
+  border-radius: ${radius.medium};
+  background: none;
+  text-align: left;
+  line-height: 1.3;
+  cursor: pointer;
+  overflow-wrap: anywhere;
+  &:hover { background: ${color('surfaceSunken')}; }
+  &[aria-current] { background: ${color('accentSoft')}; color: ${color('accent')}; font-weight: 600; }
+`;
+
+const Numeral = styled.span`
+  color: ${color('accent')};
+  font: 560 ${fontSize.lead}/1.2 ${fontFamily.display};
+  font-variant-numeric: lining-nums tabular-nums;
+`;
+
+const DayLine = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 44px;
+  align-items: center;
+  border-radius: ${radius.medium};
+`;
+
+const PartName = styled.p`
+  padding: ${space(2)} ${space(2)} 0;
+  color: ${color('textMuted')};
+  font-size: ${fontSize.small};
+  font-weight: 600;
+`;
+
+/** How many suggestions wait. */
+function Waiting({ part }: { part: string }) {
+  const count = useSuggestions(part).filter(({ state }) => state === 'waiting').length;
+  return count > 0 && <Muted as="small"> · {counted(count, 'suggestion')}</Muted>;
+}
+
+interface DayListProps {
+  /** `head`, or the day on screen. */
+  part: string;
+  isReadOnly: boolean;
+  onOpen: (part: string) => void;
+}
+
+/** The programme and its days: the one on screen is marked. */
+export function DayList({ part, isReadOnly, onOpen }: DayListProps) {
+  const author = useAuthor();
+  const keys = useKeysOf('head', 'days');
+  const parts = rowsIn(useValue('head', 'parts'));
+  const moves = useMoves(keys, (at, to) =>
+    author.change({ head: headMoved(author.fieldsOf('head'), at, to) }),
+  );
+  const insert = (at: number, fields: Fields): void => {
+    const key = newKey('d');
+    author.change({ [key]: fields, head: { days: keys.toSpliced(at, 0, key) } });
+    onOpen(key);
+  };
+  const remove = (at: number): void => {
+    if (keys.length === 1) return void toast({ title: 'A programme has at least one day' });
+    const key = keys[at] ?? '';
+    const near = keys[at + 1] ?? keys[at - 1] ?? 'head';
+    offerUndo(`Day ${at + 1} removed`, author.change({ head: headWithout(author.fieldsOf('head'), key) }), {
+      isStep: true,
+    });
+    if (part === key) onOpen(near);
+    moves.focusOn(`${rowOf(near)} button`);
+  };
+  return (
+    <Stack $gap={2}>
+      <Item type="button" aria-current={part === 'head' ? 'true' : undefined} onClick={() => onOpen('head')}>
+        <span />
+        <span>
+          Programme
+          <Waiting part="head" />
+        </span>
+      </Item>
+      <MovableRows moves={moves} label="Days">
+        {keys.map((key, at) => (
+          <Day
+            key={key}
+            {...{ at, isReadOnly }}
+            day={key}
+            partName={String(parts.find(({ first }) => first === key)?.name ?? '')}
+            isOpen={part === key}
+            actions={moves.actions(at, () => remove(at))}
+            onOpen={() => onOpen(key)}
+            onCopy={() => insert(at + 1, copiedDay(author.fieldsOf(key)))}
+          />
+        ))}
+      </MovableRows>
+      {!isReadOnly && (
+        <AddButton disabled={keys.length >= MAX_DAYS} onClick={() => insert(keys.length, emptyDay())}>
+          Add a day
+        </AddButton>
+      )}
+    </Stack>
+  );
+}
+
+interface DayProps {
+  day: string;
+  at: number;
+  /** Of the part that begins with this day. */
+  partName: string;
+  isOpen: boolean;
+  isReadOnly: boolean;
+  actions: RowActions;
+  onOpen: () => void;
+  onCopy: () => void;
+}
+
+const Day = ({ day, at, partName, isOpen, isReadOnly, actions, onOpen, onCopy }: DayProps) => (
+  <div data-row={day}>
+    {partName && <PartName>{partName}</PartName>}
+    <DayLine>
+      <Item type="button" aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
+        <Numeral>{at + 1}</Numeral>
+        <span>
+          {useText(day, 'title') || 'No title yet'}
+          <Waiting part={day} />
+        </span>
+      </Item>
+      {!isReadOnly && <RowTools name={`Day ${at + 1}`} {...{ actions, onCopy }} />}
+    </DayLine>
+  </div>
+);

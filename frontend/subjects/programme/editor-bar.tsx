@@ -1,0 +1,159 @@
+import { ArrowLeft, Redo2, Undo2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { endStepOffer } from '#frontend/data/http/undo-offer.ts';
+import { Button, IconButton } from '#frontend/kit/button.tsx';
+import { counted } from '#frontend/kit/counted.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
+import { PageHeading, Row, VisuallyHidden } from '#frontend/kit/page-parts.tsx';
+import { barHeight, color, layer, media, space } from '#frontend/kit/theme/tokens.ts';
+import type { DraftProblem, ProgrammeItem } from '#shared/contract/programmes.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { textsIn, useAuthor, useAuthorView, useText } from './author-context.ts';
+import { AuthorStatus } from './author-state.tsx';
+
+const PublishDialog = lazy(async () => (await import('./publish-dialog.tsx')).PublishDialog);
+const VersionsDialog = lazy(async () => (await import('./versions-dialog.tsx')).VersionsDialog);
+
+const Bar = styled.div`
+  position: sticky;
+  z-index: ${layer.bar - 1};
+  top: ${barHeight};
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
+  padding: ${space(2)} 0;
+  border-bottom: 1px solid ${color('border')};
+  background: ${color('surface')};
+  & h1 { font-size: 1.25rem; overflow-wrap: anywhere; }
+  ${media.phone} {
+    position: static;
+    padding-top: 0;
+    & > div > [role='status'] { order: 1; flex-basis: 100%; }
+  }
+`;
+
+const Back = styled(Link)`
+  display: inline-grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+`;
+
+interface EditorBarProps {
+  programme: ProgrammeItem;
+  isReadOnly: boolean;
+  /** Shows a part. */
+  onOpen: (part: string) => void;
+  onProblem: (problem: DraftProblem) => void;
+}
+
+/** The programme's name, what is saved, undo and redo, versions and publishing. */
+export function EditorBar({ programme, isReadOnly, onOpen, onProblem }: EditorBarProps) {
+  const author = useAuthor();
+  const [dialog, setDialog] = useState<'publish' | 'versions' | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const name = useText('head', 'name') || programme.name;
+  const close = (): void => setDialog(null);
+  const publish = async (): Promise<void> => {
+    setIsSaving(true);
+    // What could not be saved says so itself.
+    await author.flush().then(
+      () => setDialog('publish'),
+      () => undefined,
+    );
+    setIsSaving(false);
+  };
+  return (
+    <Bar>
+      <Row $gap={1}>
+        <Back to={paths.programmes} aria-label="All programmes">
+          <ArrowLeft size={20} aria-hidden="true" />
+        </Back>
+        <PageHeading title={name} />
+      </Row>
+      <Row $gap={2}>
+        <AuthorStatus />
+        {!isReadOnly && <Steps onOpen={onOpen} />}
+        {programme.version !== null && (
+          <Button variant="quiet" size="small" onClick={() => setDialog('versions')}>
+            Versions
+          </Button>
+        )}
+        {!isReadOnly && (
+          <Button size="small" isBusy={isSaving} onClick={() => void publish()}>
+            Publish
+          </Button>
+        )}
+      </Row>
+      {dialog === 'publish' && (
+        <PublishDialog
+          programmeId={programme.id}
+          isFirst={programme.version === null}
+          onProblem={(problem) => {
+            close();
+            onProblem(problem);
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog === 'versions' && (
+        <VersionsDialog programmeId={programme.id} isReadOnly={isReadOnly} onClose={close} />
+      )}
+    </Bar>
+  );
+}
+
+/** Undo and redo, by button and by key. */
+function Steps({ onOpen }: Pick<EditorBarProps, 'onOpen'>) {
+  const { undoable, redoable } = useAuthorView();
+  const { undo, redo, fieldsOf } = useAuthor();
+  const [said, setSaid] = useState('');
+  const run = (take: typeof undo, words: string, left: number): void => {
+    const changes = take()?.changes ?? [];
+    endStepOffer();
+    // A move shows where the days are.
+    const shown = changes.find(({ part, after }) => part !== 'head' || !('days' in after))?.part;
+    if (shown === 'head' || textsIn(fieldsOf('head').days).includes(shown ?? '')) onOpen(shown ?? 'head');
+    if (changes.length > 0) setSaid(`${words}, ${counted(left - 1, 'step')} left`);
+  };
+  const steps = [
+    ['Undo', 'Control+Z', Undo2, undoable, () => run(undo, 'Undone', undoable)],
+    ['Redo', 'Control+Shift+Z', Redo2, redoable, () => run(redo, 'Redone', redoable)],
+  ] as const;
+  useStepKeys((isRedo) => steps[isRedo ? 1 : 0][4]());
+  return (
+    <Row $gap={0}>
+      {steps.map(([label, keys, Icon, left, go]) => (
+        <IconButton
+          key={label}
+          type="button"
+          aria-label={label}
+          aria-keyshortcuts={keys}
+          aria-disabled={left === 0}
+          onClick={go}
+        >
+          <Icon size={18} aria-hidden="true" />
+        </IconButton>
+      ))}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Row>
+  );
+}
+
+function useStepKeys(go: (isRedo: boolean) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
+    if (!(ctrlKey || metaKey) || altKey || key.toLowerCase() !== 'z') return;
+    if (target instanceof Element && target.closest('dialog')) return;
+    event.preventDefault();
+    go(shiftKey);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,103 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Button } from '#frontend/kit/button.tsx';
+import { Stack, VisuallyHidden } from '#frontend/kit/page-parts.tsx';
+import { color, elevation, media, radius, space, stacked } from '#frontend/kit/theme/tokens.ts';
+import { goOn } from '#frontend/subjects/work/workbook/go-on.ts';
+import type { Moves } from '#frontend/subjects/work/workbook/use-moves.ts';
+
+/** Short settings beside each other. */
+export const Pairs = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
+  gap: ${space(4)};
+  align-items: start;
+`;
+
+const Folded = styled.details`
+  & > summary { width: fit-content; padding: ${space(2)} 0; font-weight: 600; cursor: pointer; }
+  &[open] > summary { margin-bottom: ${space(3)}; }
+`;
+
+export const Fold = ({
+  title,
+  isOpen,
+  children,
+}: {
+  title: string;
+  isOpen?: boolean;
+  children: ReactNode;
+}) => (
+  <Folded open={isOpen}>
+    <summary>{title}</summary>
+    <Stack $gap={4}>{children}</Stack>
+  </Folded>
+);
+
+const Rows = styled.div`
+  ${stacked}
+  gap: ${space(2)};
+  & [data-dragged] { position: relative; z-index: 1; background: ${color('surfaceRaised')}; box-shadow: ${elevation.medium}; }
+`;
+
+/** Rows that can be moved by their handles and by keys. */
+export const MovableRows = ({
+  moves,
+  label,
+  children,
+}: {
+  moves: Moves;
+  label: string;
+  children: ReactNode;
+}) => (
+  <Rows
+    ref={moves.container}
+    role="group"
+    aria-label={label}
+    onKeyDown={(event) => {
+      moves.onKeyDown(event);
+      goOn(event);
+    }}
+  >
+    {children}
+    <VisuallyHidden role="status">{moves.said}</VisuallyHidden>
+  </Rows>
+);
+
+interface AddButtonProps {
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+export const AddButton = ({ disabled = false, onClick, children }: AddButtonProps) => (
+  <div>
+    <Button variant="secondary" size="small" {...{ disabled, onClick }}>
+      <Plus size={16} aria-hidden="true" />
+      <span>{children}</span>
+    </Button>
+  </div>
+);
+
+/** A row with a frame, its handle first. */
+export const Framed = styled.div`
+  ${stacked}
+  gap: ${space(3)};
+  padding: ${space(3)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceRaised')};
+  ${media.phone} { padding: ${space(2)}; }
+`;
+
+/** A handle, a text, and what stands behind it in a row. */
+export const Line = styled.div<{ $columns?: string }>`
+  display: grid;
+  grid-template-columns: ${({ $columns = '44px minmax(0, 1fr)' }) => $columns};
+  grid-auto-flow: column;
+  grid-auto-columns: auto;
+  align-items: center;
+  gap: ${space(1)};
+  & > :is(input, textarea) { min-height: 44px; font-weight: 600; }
+`;

@@ -1,0 +1,121 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { memo, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '#frontend/kit/button.tsx';
+import { Card, Page, Row, Stack } from '#frontend/kit/page-parts.tsx';
+import { DayEnd, endWords } from '#frontend/subjects/work/task/day-end.tsx';
+import { TaskContent } from '#frontend/subjects/work/task/task-content.tsx';
+import { EarlierAnswers, Fold, TITLE } from '#frontend/subjects/work/workbook/earlier-answers.tsx';
+import { SectionFields } from '#frontend/subjects/work/workbook/section-fields.tsx';
+import { StepPath } from '#frontend/subjects/work/workbook/step-path.tsx';
+import type { Answers } from '#shared/contract/workbooks.ts';
+import { useAuthor, useFields, useKeysOf } from './author-context.ts';
+import { type DayView, dayView } from './day-view.ts';
+import { useOpenField } from './open-field.ts';
+import { Phone } from './phone.tsx';
+
+/** A day as its participant sees it on a phone, while it is written. What is filled in here is not kept. */
+export function Preview({ day }: { day: string }) {
+  const { fieldsOf } = useAuthor();
+  const days = useKeysOf('head', 'days');
+  const fields = useDeferredValue(useFields(day));
+  const last = useRef<DayView>(null);
+  const { task, sections, earlier } = useMemo(() => {
+    const now = dayView(day, days, (each) => (each === day ? fields : fieldsOf(each)));
+    // What says the same is not drawn again.
+    last.current = replaceEqualDeep(last.current, now) as DayView;
+    return last.current;
+  }, [day, days, fields, fieldsOf]);
+  return (
+    <Phone title="What participants see">
+      <Page>
+        <h1>
+          Day {task.day}: {task.title}
+        </h1>
+        <TaskTexts task={task} />
+        {task.kind ? (
+          <DayEnd {...task}>
+            <div>
+              <Button disabled>{endWords[task.kind].button}</Button>
+            </div>
+          </DayEnd>
+        ) : (
+          <Card>
+            <Stack $gap={4}>
+              <h2>Your work</h2>
+              <Steps key={day} {...{ sections, earlier }} />
+            </Stack>
+          </Card>
+        )}
+      </Page>
+    </Phone>
+  );
+}
+
+const TaskTexts = memo(TaskContent);
+
+const nothing = (): void => {};
+
+/** px above the question that is shown. */
+const ROOM = 96;
+
+/** The step on screen: that of the question that is written, unless another was chosen since. */
+function useStep(
+  sections: DayView['sections'],
+  area: RefObject<HTMLDivElement | null>,
+): [index: number, go: (index: number) => void] {
+  const written = useOpenField((store) => store.written);
+  const step = sections.findIndex(({ fields }) => fields.some(({ key }) => key === written));
+  const [chosen, setChosen] = useState(0);
+  const [known, setKnown] = useState(written);
+  if (written !== known) {
+    setKnown(written);
+    if (step >= 0) setChosen(step);
+  }
+  useEffect(() => {
+    const place = written && area.current?.querySelector(`[data-place*=".${written}"]`);
+    const page = area.current?.ownerDocument.defaultView;
+    // Scrolling it into view would scroll the author's page as well.
+    if (place && page) page.scrollTo(0, page.scrollY + place.getBoundingClientRect().top - ROOM);
+  }, [written, area]);
+  return [Math.min(chosen, sections.length - 1), setChosen];
+}
+
+const Steps = memo(({ sections, earlier }: Omit<DayView, 'task'>) => {
+  const area = useRef<HTMLDivElement>(null);
+  const [index, go] = useStep(sections, area);
+  const [form, setForm] = useState<Answers>({});
+  const section = sections[index];
+  if (!section) return null;
+  const answer = (name: string, value: Answers[string][string]): void => {
+    const [step = '', key = ''] = name.split('.');
+    setForm((now) => ({ ...now, [step]: { ...now[step], [key]: value } }));
+  };
+  const isLast = index === sections.length - 1;
+  return (
+    <Stack ref={area} $gap={4}>
+      {sections.length > 1 && (
+        <StepPath titles={sections.map(({ title }) => title)} index={index} onGo={go} />
+      )}
+      {earlier.length > 0 && (
+        <Fold>
+          <summary>{TITLE}</summary>
+          <EarlierAnswers days={earlier} onInsert={nothing} />
+        </Fold>
+      )}
+      <h3>{section.title}</h3>
+      <SectionFields key={section.key} {...{ section, form }} onAnswer={answer} onEnd={nothing} />
+      <Row>
+        {index > 0 && (
+          <Button variant="secondary" onClick={() => go(index - 1)}>
+            Back
+          </Button>
+        )}
+        {isLast ? (
+          <Button disabled>Submit Task</Button>
+        ) : (
+          <Button onClick={() => go(index + 1)}>Next step</Button>
+        )}
+      </Row>
+    </Stack>
+  );
+});

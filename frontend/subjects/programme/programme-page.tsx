@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { useUser } from '#frontend/data/session/session.ts';
+import { LinkButton } from '#frontend/kit/button.tsx';
+import { lazy } from '#frontend/kit/lazy.tsx';
+import { ErrorState } from '#frontend/kit/list-state.tsx';
+import { Page, PageHeading } from '#frontend/kit/page-parts.tsx';
+import { PageSpinner } from '#frontend/kit/spinner.tsx';
+import { programmeDraftQuery, programmesQuery } from '#frontend/subjects/programme/queries.ts';
+import { paths } from '#shared/domain/pages.ts';
+
+const ProgrammeEditor = lazy(async () => (await import('./programme-editor.tsx')).ProgrammeEditor, {
+  fallback: <PageSpinner />,
+});
+
+/** One programme: its days as they are written. */
+export function ProgrammePage() {
+  const id = Number.parseInt(useParams().id ?? '', 10) || 0;
+  const draft = useQuery(programmeDraftQuery(id));
+  const list = useQuery(programmesQuery());
+  const user = useUser();
+  const programme = list.data?.find((each) => each.id === id);
+  const error = draft.error ?? list.error;
+  if (draft.data === null || (list.data && !programme)) return <ProgrammeNotFound />;
+  if (!draft.data || !programme)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void draft.refetch().then(() => list.refetch())} />
+    ) : (
+      <PageSpinner />
+    );
+  return (
+    <ProgrammeEditor
+      key={id}
+      programme={programme}
+      parts={draft.data.parts}
+      isReadOnly={!user.isOwner || programme.isBuiltIn}
+    />
+  );
+}
+
+const ProgrammeNotFound = () => (
+  <Page $width="reading">
+    <PageHeading title="Programme not found" />
+    <p>There is no programme with this number.</p>
+    <div>
+      <LinkButton to={paths.programmes}>All programmes</LinkButton>
+    </div>
+  </Page>
+);

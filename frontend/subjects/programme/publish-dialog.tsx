@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#frontend/data/http/api.ts';
+import { useWrite } from '#frontend/data/http/use-write.ts';
+import { Button } from '#frontend/kit/button.tsx';
+import { counted } from '#frontend/kit/counted.ts';
+import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
+import { ListLine } from '#frontend/kit/list-dialog.tsx';
+import { ErrorState } from '#frontend/kit/list-state.tsx';
+import { Banner, Muted, Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
+import { toast } from '#frontend/kit/toast-store.ts';
+import {
+  programmeChangesQuery,
+  programmesQuery,
+  programmeVersionsQuery,
+} from '#frontend/subjects/programme/queries.ts';
+import type { DraftProblem, ProgrammeChange } from '#shared/contract/programmes.ts';
+import { useAuthor, useKeysOf } from './author-context.ts';
+import { fieldName } from './words.ts';
+
+interface PublishDialogProps {
+  programmeId: number;
+  /** It has no version yet. */
+  isFirst: boolean;
+  onProblem: (problem: DraftProblem) => void;
+  onClose: () => void;
+}
+
+/** What keeps the draft from being published, else what it changes and for whom. */
+export function PublishDialog({ programmeId, isFirst, onProblem, onClose }: PublishDialogProps) {
+  const { data, error, refetch } = useQuery(programmeChangesQuery(programmeId));
+  const publish = useWrite(
+    (basedOn: string, idempotencyKey) =>
+      call('POST /api/programmes/:programmeId/publish', {
+        ...{ params: { programmeId }, body: { basedOn }, idempotencyKey },
+      }),
+    {
+      refreshes: [programmeChangesQuery(programmeId), programmesQuery, programmeVersionsQuery(programmeId)],
+      onAnswer: ({ version }) => {
+        toast({ title: `Version ${version} is published`, description: 'Clients who begin now get it.' });
+        onClose();
+      },
+    },
+  );
+  const isReady = data !== undefined && data.problems.length === 0 && (isFirst || data.changes.length > 0);
+  return (
+    <Dialog title="Publish" isWide onClose={onClose}>
+      <DialogForm
+        action="Publish"
+        write={publish}
+        isReady={isReady}
+        onSend={() => data && publish.send(data.basedOn)}
+      >
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton $height={160} />}
+        {data && data.problems.length > 0 && <Problems problems={data.problems} onProblem={onProblem} />}
+        {data && data.problems.length === 0 && <Changes changes={data.changes} isFirst={isFirst} />}
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** Each leads to its field. */
+function Problems({
+  problems,
+  onProblem,
+}: {
+  problems: readonly DraftProblem[];
+  onProblem: (problem: DraftProblem) => void;
+}) {
+  const { fieldsOf } = useAuthor();
+  const days = useKeysOf('head', 'days');
+  const placeOf = ({ part, field }: DraftProblem): string =>
+    `${part === 'head' ? 'Programme' : `Day ${days.indexOf(part) + 1}`} · ${fieldName(field, fieldsOf(part))}`;
+  return (
+    <Stack $gap={2}>
+      <Banner $tone="warning" role="alert">
+        {counted(problems.length, 'thing')} to mend before this can be published.
+      </Banner>
+      <ul>
+        {problems.map((problem) => (
+          <ListLine key={`${problem.part}${problem.field}${problem.message}`}>
+            <div>
+              <strong>{placeOf(problem)}</strong>
+              <p>{problem.message}</p>
+            </div>
+            <Button variant="secondary" size="small" onClick={() => onProblem(problem)}>
+              Go there
+            </Button>
+          </ListLine>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+const Changes = ({ changes, isFirst }: { changes: readonly ProgrammeChange[]; isFirst: boolean }) => (
+  <Stack $gap={3}>
+    {isFirst && <p>This becomes the first version. Clients can begin it once it is published.</p>}
+    {!isFirst && changes.length === 0 && (
+      <p>The draft says the same as the newest version. There is nothing to publish.</p>
+    )}
+    <ul>
+      {changes.map(({ day, what }) => (
+        <ListLine key={`${day}${what}`}>
+          <p>{what}</p>
+        </ListLine>
+      ))}
+    </ul>
+    {!isFirst && (
+      <Muted>
+        Clients who have begun stay with the version that they began. Clients who begin later get the new one.
+      </Muted>
+    )}
+  </Stack>
+);

@@ -1,0 +1,23 @@
+import { Button } from '#frontend/kit/button.tsx';
+import { Checkbox } from '#frontend/kit/checkbox.tsx';
+import { Row } from '#frontend/kit/page-parts.tsx';
+
+interface RemarkActionsProps {
+  remark: string;
+  isDone: boolean;
+  onTick: (isTicked: boolean) => void;
+  /** Begins a message about it; null where none can be written. */
+  onAnswer: (() => void) | null;
+}
+
+/** What a participant does with a coach's remark. */
+export const RemarkActions = ({ remark, isDone, onTick, onAnswer }: RemarkActionsProps) => (
+  <Row $gap={3} $justify="space-between">
+    <Checkbox label="Done" name={`Done: ${remark}`} checked={isDone} onChange={onTick} />
+    {onAnswer && (
+      <Button variant="quiet" size="small" onClick={onAnswer}>
+        Answer
+      </Button>
+    )}
+  </Row>
+);

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { LinkButton } from '#frontend/kit/button.tsx';
+import { ErrorState } from '#frontend/kit/list-state.tsx';
+import { Card, Page, PageHeading } from '#frontend/kit/page-parts.tsx';
+import { PageSpinner } from '#frontend/kit/spinner.tsx';
+import { userQuery } from '#frontend/subjects/clients/queries.ts';
+import { answeredTaskQuery, feedbackQuery, submissionQuery } from '#frontend/subjects/work/queries.ts';
+import { MAX_DAYS } from '#shared/contract/limits.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { lastDayOf, parseDay } from '#shared/domain/sprint.ts';
+import { ReviewWorkspace } from './review-workspace.tsx';
+
+export function ReviewPage() {
+  const params = useParams();
+  const userId = Number.parseInt(params.userId ?? '', 10);
+  const day = parseDay(params.day, MAX_DAYS);
+  if (day === null || !(userId >= 1)) return <SubmissionNotFound />;
+  return <Review key={`${userId}/${day}`} userId={userId} day={day} />;
+}
+
+interface ReviewProps {
+  userId: number;
+  day: number;
+}
+
+function Review({ userId, day }: ReviewProps) {
+  const parts = [
+    useQuery(submissionQuery(userId, day)),
+    useQuery(userQuery(userId)),
+    useQuery(answeredTaskQuery(day, userId)),
+    useQuery(feedbackQuery(userId, day)),
+  ] as const;
+  const [submission, client, task, feedback] = parts;
+  if (client.data && day > lastDayOf(client.data)) return <SubmissionNotFound />;
+  const failed = parts.find(({ error, data }) => error && data === undefined);
+  if (failed?.error) {
+    return (
+      <Page $width="reading">
+        <PageHeading title="Review Submission" />
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      </Page>
+    );
+  }
+  if (submission.data === null || client.data === null || task.data === null) return <SubmissionNotFound />;
+  if (!submission.data || !client.data || !task.data || feedback.data === undefined) return <LoadingReview />;
+  if (submission.data.isDone) return <NoReview title={`Day ${day}: done`} words={NOTHING_HANDED_IN} />;
+  return (
+    <ReviewWorkspace
+      submission={submission.data}
+      client={client.data}
+      task={task.data}
+      feedback={feedback.data}
+    />
+  );
+}
+
+const LoadingReview = () => (
+  <Page $width="reading">
+    <Card as="div" role="status">
+      <p>Loading submission data...</p>
+      <PageSpinner />
+    </Card>
+  </Page>
+);
+
+const NOTHING_HANDED_IN = 'Nothing is handed in on this day.';
+
+const NoReview = ({ title, words }: { title: string; words: string }) => (
+  <Page $width="reading">
+    <PageHeading title={title} />
+    <p>{words}</p>
+    <div>
+      <LinkButton to={paths.admin}>Back to Dashboard</LinkButton>
+    </div>
+  </Page>
+);
+
+const SubmissionNotFound = () => (
+  <NoReview
+    title="Submission not found"
+    words="There is no submission for this day, or the address is incomplete."
+  />
+);

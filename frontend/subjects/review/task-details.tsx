@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '#frontend/kit/button.tsx';
+import { Banner, Prose, Stack } from '#frontend/kit/page-parts.tsx';
+import { color, fontFamily, fontSize, media, radius, space, stacked } from '#frontend/kit/theme/tokens.ts';
+import { taskQuery } from '#frontend/subjects/work/queries.ts';
+import type { Task } from '#shared/contract/tasks.ts';
+
+const Frame = styled.section`
+  ${stacked}
+  gap: ${space(3)};
+  padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceSunken')};
+  ${media.phone} { padding-bottom: ${space(3)}; }
+  & h2 { font: 600 ${fontSize.label} ${fontFamily.text}; letter-spacing: 0; color: ${color('textMuted')}; }
+  & h3 { font: 600 ${fontSize.body} ${fontFamily.text}; letter-spacing: 0; }
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)} ${space(3)};
+  & > h2, & > h3, & > button { flex: none; }
+  ${media.phone} { flex-wrap: wrap; & > h3 { flex: 1 1 100%; order: 1; } & > button { margin-left: auto; } }
+`;
+
+/** As much of the task as fits on the line. */
+const Gist = styled.p`
+  flex: 1;
+  min-width: 0;
+  color: ${color('textMuted')};
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  ${media.phone} { display: none; }
+`;
+
+const Whole = styled.div`
+  ${stacked}
+  gap: ${space(3)};
+  padding: 0 ${space(2)} ${space(2)} 0;
+`;
+
+const Checks = styled.ul`
+  list-style: disc;
+  padding-left: ${space(5)};
+  & li::marker { color: ${color('accent')}; }
+`;
+
+/** The task text that the participant worked from, on one line until it is opened; the current one is a click away. */
+export function TaskDetails({ task }: { task: Task }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [showsCurrent, setShowsCurrent] = useState(false);
+  const { data: current } = useQuery({ ...taskQuery(task.day), enabled: showsCurrent });
+  const shown = showsCurrent && current ? current : task;
+  return (
+    <Frame aria-labelledby="task-details">
+      <Line>
+        <h2 id="task-details">Task Details</h2>
+        <h3>
+          Day {shown.day}: {shown.title}
+        </h3>
+        <Gist>{isOpen ? '' : shown.deliverable?.replaceAll('\n', ' · ') || shown.description}</Gist>
+        <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Read the whole task'}
+        </Button>
+      </Line>
+      {task.hasChanged && (
+        <Banner role="status">
+          <span>
+            {shown === task
+              ? 'The task has changed since this submission. This is the text they worked with.'
+              : 'This is the current task. They worked with an earlier text.'}
+          </span>
+          <Button variant="secondary" size="small" onClick={() => setShowsCurrent(!showsCurrent)}>
+            {shown === task ? 'See the current task' : 'See the earlier text'}
+          </Button>
+        </Banner>
+      )}
+      {isOpen && <WholeTask task={shown} />}
+    </Frame>
+  );
+}
+
+const Listed = ({ of: items }: { of: readonly string[] }) => (
+  <Checks>
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </Checks>
+);
+
+const WholeTask = ({ task }: { task: Task }) => (
+  <Whole>
+    {task.deliverable && <Listed of={task.deliverable.split(/\n+/)} />}
+    <Prose>{task.description}</Prose>
+    {task.checks && (
+      <Stack $gap={1}>
+        <strong>What good looks like</strong>
+        <Listed of={task.checks} />
+      </Stack>
+    )}
+  </Whole>
+);

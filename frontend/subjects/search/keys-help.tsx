@@ -1,0 +1,64 @@
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { Button } from '#frontend/kit/button.tsx';
+import { Dialog } from '#frontend/kit/dialog.tsx';
+import { Stack } from '#frontend/kit/page-parts.tsx';
+import { color, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { screensFrom } from '#frontend/subjects/search/keys-list.ts';
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space(3)} ${space(5)};
+  align-items: baseline;
+  & kbd {
+    padding: ${space(0.5)} ${space(2)};
+    border: 1px solid ${color('borderStrong')};
+    border-radius: ${radius.small};
+    font: inherit;
+    font-weight: 600;
+    white-space: nowrap;
+  }
+`;
+
+const Columns = styled.div`
+  max-height: calc(100dvh - 16rem);
+  overflow-y: auto;
+  columns: 22rem 2;
+  column-gap: ${space(8)};
+  & section { break-inside: avoid; padding-bottom: ${space(6)}; }
+  & h3 { padding-bottom: ${space(3)}; }
+`;
+
+/** All keys, those of this screen first. */
+export function KeysHelp({ onClose }: { onClose: () => void }) {
+  const { pathname } = useLocation();
+  return (
+    <Dialog title="Keyboard shortcuts" isWide onClose={onClose}>
+      <Stack $gap={5}>
+        <Columns tabIndex={0} role="group" aria-label="Keys">
+          {screensFrom(pathname).map(({ title, keys }) => (
+            <section key={title}>
+              <h3>{title}</h3>
+              <List>
+                {keys.map(([key, what]) => (
+                  <div key={what} style={{ display: 'contents' }}>
+                    <dt>
+                      <kbd>{key}</kbd>
+                    </dt>
+                    <dd>{what}</dd>
+                  </div>
+                ))}
+              </List>
+            </section>
+          ))}
+        </Columns>
+        <div>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </Stack>
+    </Dialog>
+  );
+}

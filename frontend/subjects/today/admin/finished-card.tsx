@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { lazy } from '#frontend/kit/lazy.tsx';
+import { finishedBrandsQuery } from '#frontend/subjects/book/queries.ts';
+import { Card, color, Grid, Muted, Stack, space, TimeText, VisuallyHidden } from '#kit';
+import { paths } from '#shared/domain/pages.ts';
+
+const SmallCover = lazy(async () => (await import('#frontend/subjects/book/cover.tsx')).SmallCover);
+
+const Item = styled(Stack)`
+  align-content: start;
+  max-width: 13rem;
+`;
+
+const Book = styled(Link)`
+  display: grid;
+  gap: ${space(2)};
+  color: ${color('text')};
+  font-weight: 600;
+  text-decoration: none;
+  overflow-wrap: anywhere;
+  &:hover { color: ${color('accent')}; }
+`;
+
+/** As high as the cover that is loaded into it, which is laid out only near the window: its sizes are queries. */
+const Place = styled.div`
+  aspect-ratio: 3 / 4;
+  content-visibility: auto;
+  overflow-clip-margin: 1px;
+`;
+
+/** The brand books that were finished within a week; nothing without one. */
+export function FinishedCard() {
+  const { data: brands = [] } = useQuery(finishedBrandsQuery());
+  if (brands.length === 0) return null;
+  return (
+    <Card title="Finished this week">
+      <Grid as="ul" min="9.5rem" gap={5} isFilled>
+        {brands.map(({ userId, name, finishedAt, cover }) => (
+          <Item as="li" gap={2} key={userId}>
+            <Book to={paths.clientBrand(userId)}>
+              <Place aria-hidden="true">
+                <SmallCover cover={cover} />
+              </Place>
+              <span>
+                <VisuallyHidden>Brand book of </VisuallyHidden>
+                {name}
+              </span>
+            </Book>
+            <Muted>
+              Finished <TimeText at={finishedAt} isInSentence />
+            </Muted>
+          </Item>
+        ))}
+      </Grid>
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import styled, { keyframes } from 'styled-components';
+import { useInvalidateAt } from '#frontend/data/lists/use-invalidate-at.ts';
+import { countsQuery } from '#frontend/subjects/clients/queries.ts';
+import { ofScope, useScope } from '#frontend/subjects/clients/scope.ts';
+import { DayStrip } from '#frontend/subjects/insights/day-strip.tsx';
+import { LoadStrip } from '#frontend/subjects/insights/load-strip.tsx';
+import { attentionQuery } from '#frontend/subjects/today/queries.ts';
+import {
+  Card,
+  color,
+  ErrorState,
+  fontSize,
+  Muted,
+  media,
+  motion,
+  Numeral,
+  Skeleton,
+  space,
+} from '#kit';
+import type { ClientCounts } from '#shared/contract/users.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';
+
+const Frame = styled(Card)`
+  padding-bottom: 0;
+  ${media.phone} { padding: ${space(5)} ${space(4)} 0; }
+`;
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: ${space(4)};
+  padding: ${space(5)} 0 ${space(6)};
+  & > div { display: flex; flex-direction: column-reverse; justify-content: flex-end; gap: ${space(1)}; }
+  & > div + div { border-left: 1px solid ${color('border')}; padding-left: ${space(5)}; }
+  & dt { color: ${color('textMuted')}; font-size: ${fontSize.label}; font-weight: 500; }
+  ${media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    padding: ${space(3)} 0 0;
+    & > div:nth-child(3) { border: 0; padding-left: 0; }
+  }
+`;
+
+const Failure = styled.div`
+  padding: ${space(4)} 0 ${space(6)};
+`;
+
+/** Beside the four counts, and in none of them or in some: each with its list. */
+const Others = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(6)};
+  padding-bottom: ${space(4)};
+  & a { display: inline-flex; align-items: center; min-height: 44px; font-weight: 600; }
+`;
+
+function Besides({ quiet, invited }: ClientCounts) {
+  const { data: attention } = useQuery(attentionQuery(ofScope(useScope())));
+  useInvalidateAt(countsQuery, attention?.nextAt ?? null);
+  return (
+    <Others>
+      <Link to={`${paths.clients}?silent=${SILENT_HOURS}&coach=all`}>
+        {quiet > MAX_COUNTED ? `${MAX_COUNTED}+` : quiet} quiet for {SILENT_HOURS / 24} days
+      </Link>
+      <Link to={paths.invitations}>{invited} invited, not joined yet</Link>
+    </Others>
+  );
+}
+
+const figures: [string, keyof ClientCounts][] = [
+  ['Total Clients', 'total'],
+  ['Active Sprints', 'active'],
+  ['Completed', 'completed'],
+  ['Stalled', 'stalled'],
+];
+
+export function OverviewCard() {
+  const scope = useScope();
+  const { data, error, refetch } = useQuery(countsQuery());
+  return (
+    <Frame title="Client Overview" aside={scope === 'mine' && <Muted>All clients</Muted>}>
+      {error && !data ? (
+        <Failure>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Failure>
+      ) : (
+        <Figures>
+          {figures.map(([label, key]) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{data ? <Count value={data[key]} /> : <Skeleton $height={52} $width="4rem" />}</dd>
+            </div>
+          ))}
+        </Figures>
+      )}
+      {data && <Besides {...data} />}
+      <DayStrip />
+      <LoadStrip />
+    </Frame>
+  );
+}
+
+const tick = keyframes`from { opacity: 0; transform: translateY(0.35em); }`;
+
+const Figure = styled(Numeral)<{ $isNew: boolean }>`
+  display: inline-block;
+  animation: ${({ $isNew }) => ($isNew ? tick : 'none')} ${motion.calm} ease-out;
+  ${media.still} { animation: none; }
+`;
+
+/** A number that animates when it changes. */
+function Count({ value }: { value: number }) {
+  const [first] = useState(value);
+  return (
+    <Figure key={value} size="clamp(2.25rem, 1.6rem + 2vw, 3.25rem)" tone="text" $isNew={value !== first}>
+      {value}
+    </Figure>
+  );
+}

@@ -1,0 +1,177 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useUser } from '#frontend/data/session/session.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
+import { useReturnTo } from '#frontend/kit/use-return-to.ts';
+import { settingsQuery } from '#frontend/subjects/account/queries.ts';
+import { coachQuery, replyTimeQuery } from '#frontend/subjects/conversation/queries.ts';
+import type { UnseenAnswer } from '#frontend/subjects/today/unseen-answers/unseen-answers.ts';
+import { useUnseenAnswers } from '#frontend/subjects/today/unseen-answers/use-unseen-answers.ts';
+import {
+  annotationsQuery,
+  feedbackQuery,
+  submissionsQuery,
+  tasksQuery,
+} from '#frontend/subjects/work/queries.ts';
+import { Banner, ErrorState, Page, PageSpinner, Skeleton } from '#kit';
+import type { Submission } from '#shared/contract/submissions.ts';
+import type { User } from '#shared/contract/users.ts';
+import { hasFinished, makesBook, parseDay, waitsForCoach } from '#shared/domain/sprint.ts';
+import { AnswersCard } from './answers-card.tsx';
+import { AskedCard } from './asked-card.tsx';
+import { BrandCard } from './brand-card.tsx';
+import { Celebration } from './celebration.tsx';
+import { CompletedCards } from './completed-cards.tsx';
+import { FinishCard } from './finish-card.tsx';
+import { FirstRunCard } from './first-run-card.tsx';
+import { nameDeepLink } from './name-deep-link.ts';
+import { NotStartedCard } from './not-started-card.tsx';
+import { PausedCard } from './paused-card.tsx';
+import { ProgressStrip } from './progress-strip.tsx';
+import { TodayCard } from './today-card.tsx';
+import { UnsentNotice } from './unsent-notice.tsx';
+import { WelcomeBanner } from './welcome-banner.tsx';
+
+const PastProgrammes = lazy(
+  async () => (await import('#frontend/subjects/book/past-programmes.tsx')).PastProgrammes,
+);
+
+const CoachStart = lazy(async () => (await import('./coach-start.tsx')).CoachStart, {
+  fallback: <PageSpinner />,
+});
+
+export function DashboardPage() {
+  const { isAdmin } = useUser();
+  if (!isAdmin) return <ParticipantDashboard />;
+  return <CoachStart participantView={<Dashboard answers={[]} isPreview />} />;
+}
+
+const ParticipantDashboard = () => <Dashboard answers={useUnseenAnswers()} isPreview={false} />;
+
+interface DashboardProps {
+  answers: readonly UnseenAnswer[] | undefined;
+  /** Part of a coach's page, which has a heading and links of its own. */
+  isPreview: boolean;
+}
+
+function Dashboard({ answers, isPreview }: DashboardProps) {
+  const user = useUser();
+  const tasks = useQuery(tasksQuery());
+  const submissions = useQuery(submissionsQuery(user.id));
+  const handedIn = submissions.data ?? [];
+  const error = tasks.error ?? submissions.error;
+  const retry = (): void => {
+    void tasks.refetch();
+    void submissions.refetch();
+  };
+  const areCardsLoaded = useCardsLoaded(submissions.data);
+  const isLoaded =
+    tasks.data !== undefined && submissions.data !== undefined && answers !== undefined && areCardsLoaded;
+  const today = tasks.data?.find(({ day }) => day === user.currentDay);
+  const titles = new Map(tasks.data?.map(({ day, title }) => [day, title]));
+  // The current day first.
+  const isPaused = user.resumeDay !== null;
+  const asked = handedIn
+    .filter(({ askedAt }) => askedAt && !isPaused)
+    .toSorted((a, b) => b.taskDay - a.taskDay);
+  // Their cards say it below, with what is open.
+  const news =
+    answers?.filter(({ key }) => asked.every(({ feedbackId }) => key !== `feedback-${feedbackId}`)) ?? [];
+  const isFinished = hasFinished(user);
+  const isNotStarted = user.currentDay === 0 && user.resumeDay === null;
+  return (
+    <Page>
+      <Celebration />
+      <WelcomeBanner user={user} handedIn={submissions.data} isPreview={isPreview} />
+      {!isPreview && <ContinueLink />}
+      <SprintNotice user={user} />
+      {!user.isAdmin && <UnsentNotice />}
+      {error && !isLoaded && <ErrorState error={error} onRetry={retry} />}
+      {!error && !isLoaded && <Loading />}
+      {!error && !isLoaded && <CompletedCards key="loading" submissions={submissions} tasks={[]} />}
+      {isLoaded && news.length > 0 && <AnswersCard answers={news} />}
+      {isLoaded && isFinished && handedIn.length > 0 && (
+        <FinishCard finishedAt={user.finishedAt ?? ''} submissions={handedIn} />
+      )}
+      {isLoaded && isPaused && <PausedCard {...{ user, handedIn }} />}
+      {isLoaded && isNotStarted && <NotStartedCard opensAt={user.opensAt} />}
+      {isLoaded && asked.map((each) => <AskedCard key={each.id} submission={each} titles={titles} />)}
+      {isLoaded &&
+        !isPaused &&
+        !isFinished &&
+        !isNotStarted &&
+        asked.every(({ taskDay }) => taskDay !== user.currentDay) && (
+          <TodayCard task={today} submission={handedIn.find(({ taskDay }) => taskDay === user.currentDay)} />
+        )}
+      {isLoaded && !user.isAdmin && user.currentDay === 1 && handedIn.length === 0 && <FirstRunCard />}
+      {(isLoaded || error) && (
+        <>
+          <ProgressStrip {...{ user, titles, handedIn }} />
+          {!user.isAdmin && !isFinished && handedIn.length > 0 && makesBook(user) && <BrandCard />}
+          <CompletedCards submissions={submissions} tasks={tasks.data ?? []} />
+          {user.past && <PastProgrammes />}
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** The cards' heights are unknown, so what is below them is loaded with them to avoid a layout shift. */
+const Loading = () => (
+  <>
+    <Skeleton $height={300} />
+    <Skeleton $height={180} />
+  </>
+);
+
+/** The reason for which a coach has set the day. */
+function SprintNotice({ user }: { user: User }) {
+  const { resumeDay, pauseReason, currentDay } = user;
+  if (pauseReason === null || resumeDay !== null) return null;
+  return (
+    <Banner>
+      <span>
+        Your coach moved you to Day {currentDay}: {pauseReason}
+      </span>
+    </Banner>
+  );
+}
+
+/** After a sign-in that began at a link, such as one in a mail: the link to its very place. */
+function ContinueLink() {
+  const { currentDay } = useUser();
+  const { from = '' } = useReturnTo() ?? {};
+  const day = parseDay(/^\/task\/(\w+)/.exec(from)?.[1]);
+  if (day !== null && day > currentDay) return null;
+  const place = day === null ? !from.startsWith('/admin') && nameDeepLink(from) : `Day ${day}`;
+  if (!place) return null;
+  return (
+    <Banner>
+      <Link to={from}>Continue: {place}</Link>
+    </Banner>
+  );
+}
+
+/** Whether the cards above the path have what they show; a part that came later would move the path. */
+function useCardsLoaded(submissions: readonly Submission[] | undefined): boolean {
+  const { id, isAdmin, currentDay, resumeDay } = useUser();
+  const today = submissions?.find(({ taskDay }) => taskDay === currentDay);
+  const isWaiting = today !== undefined && waitsForCoach(today);
+  const isAnswered = today !== undefined && !isWaiting;
+  const asked = submissions?.filter(({ askedAt }) => askedAt) ?? [];
+  const parts = [
+    // Asked at once, because only a first day needs it.
+    { ...settingsQuery(), enabled: !isAdmin && currentDay === 1 },
+    { ...coachQuery(), enabled: !isAdmin && (isWaiting || resumeDay !== null) },
+    { ...replyTimeQuery(), enabled: isWaiting },
+    { ...feedbackQuery(id, currentDay), enabled: isAnswered },
+    ...asked.map(({ taskDay }) => ({ ...feedbackQuery(id, taskDay), enabled: true })),
+    ...asked.map(({ feedbackId }) => ({
+      ...annotationsQuery(feedbackId ?? 0),
+      enabled: feedbackId !== null,
+    })),
+  ];
+  return useQueries({ queries: parts }).every(
+    ({ data, errorUpdateCount }, at) => !parts[at]?.enabled || data !== undefined || errorUpdateCount > 0,
+  );
+}

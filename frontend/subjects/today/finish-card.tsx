@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { Award, BookOpen, Share2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { useUser } from '#frontend/data/session/session.ts';
+import { SmallCover } from '#frontend/subjects/book/cover.tsx';
+import { bookQuery } from '#frontend/subjects/book/queries.ts';
+import { WaitingWork } from '#frontend/subjects/work/waiting/waiting-work.tsx';
+import {
+  color,
+  Eyebrow,
+  fontFamily,
+  fontSize,
+  Grid,
+  Hero,
+  LinkButton,
+  media,
+  Row,
+  Skeleton,
+  Stack,
+  Text,
+  TimeText,
+} from '#kit';
+import type { Submission } from '#shared/contract/submissions.ts';
+import { paths, shareBrandLink } from '#shared/domain/pages.ts';
+import { lastDayOf, makesBook, waitsForCoach } from '#shared/domain/sprint.ts';
+
+const Frame = styled(Hero)`
+  grid-template-columns: minmax(0, 1fr) 17rem;
+  align-items: center;
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+const Medal = styled(Award)`
+  color: ${color('accent')};
+`;
+
+const Lead = styled.p`
+  max-width: 60ch;
+`;
+
+const Figure = styled.dd`
+  font: 560 ${fontSize.h1} ${fontFamily.display};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Place = styled.div`
+  & > a { display: block; text-decoration: none; }
+  ${media.phone} { order: -1; max-width: 15rem; }
+`;
+
+interface FinishCardProps {
+  finishedAt: string;
+  submissions: readonly Submission[];
+}
+
+const DAY_MS = 86_400_000;
+
+/** The sprint is finished: a summary with links to the submissions. */
+export function FinishCard({ finishedAt, submissions }: FinishCardProps) {
+  const user = useUser();
+  const [lastDay, hasBook] = [lastDayOf(user), makesBook(user)];
+  const reviewed = submissions.filter(({ feedbackId }) => feedbackId !== null).length;
+  const last = submissions.find(({ taskDay }) => taskDay === lastDay);
+  const first = Math.min(...submissions.map(({ submittedAt }) => Date.parse(submittedAt)));
+  const days = Math.max(1, Math.ceil((Date.parse(finishedAt) - first) / DAY_MS));
+  const results: [string, string][] = [
+    ['Days done', `${submissions.length} of ${lastDay}`],
+    ['Answered by your coach', String(reviewed)],
+    ['From first to last day', days === 1 ? '1 day' : `${days} days`],
+  ];
+  return (
+    <Frame tone="accent" aria-labelledby="finished">
+      <Stack gap={6}>
+        <Stack gap={2}>
+          <Medal size={36} strokeWidth={1.5} aria-hidden="true" />
+          <Eyebrow>Sprint finished</Eyebrow>
+          <Text as="h2" size="h1" id="finished">
+            You finished the sprint
+          </Text>
+          <Lead>
+            Day {lastDay} was {last?.isDone ? 'done' : 'submitted'}{' '}
+            <TimeText at={finishedAt} isInSentence isFocusable />. Everything you made is yours to keep.
+          </Lead>
+        </Stack>
+        <Grid as="dl" min="8rem" gap={5} align="end">
+          {results.map(([name, value]) => (
+            <div key={name}>
+              <Text as="dt" tone="muted" size="label">
+                {name}
+              </Text>
+              <Figure>{value}</Figure>
+            </div>
+          ))}
+        </Grid>
+        {last && waitsForCoach(last) && <WaitingWork submission={last} />}
+        <Row>
+          {hasBook && (
+            <>
+              <LinkButton to={paths.brand}>
+                <BookOpen size={18} aria-hidden="true" />
+                Open your brand book
+              </LinkButton>
+              <LinkButton variant="secondary" to={shareBrandLink}>
+                <Share2 size={18} aria-hidden="true" />
+                Share
+              </LinkButton>
+            </>
+          )}
+          <LinkButton variant="quiet" to={paths.completed}>
+            See all your work
+          </LinkButton>
+        </Row>
+      </Stack>
+      {hasBook && (
+        <Place>
+          <OwnCover />
+        </Place>
+      )}
+    </Frame>
+  );
+}
+
+/** The cover of the finished book, for the eye: a button beside it leads there too. Its place is kept. */
+function OwnCover() {
+  const { id } = useUser();
+  const { data: book } = useQuery(bookQuery(id));
+  if (!book) return <Skeleton style={{ aspectRatio: '3 / 4' }} $height="auto" />;
+  return (
+    <Link to={paths.brand} aria-hidden="true" tabIndex={-1}>
+      <SmallCover cover={book.cover} at={book.updatedAt} />
+    </Link>
+  );
+}

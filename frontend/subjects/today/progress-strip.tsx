@@ -1,0 +1,59 @@
+import { Check } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { PathStep } from '#frontend/subjects/work/days/day-step.tsx';
+import { SprintPath } from '#frontend/subjects/work/days/sprint-path.tsx';
+import { Row, Stack } from '#kit';
+import type { ProgrammeOutline } from '#shared/contract/programmes.ts';
+import type { Submission } from '#shared/contract/submissions.ts';
+import type { User } from '#shared/contract/users.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { daysTo, lastDayOf, reachedDay, stepStatus } from '#shared/domain/sprint.ts';
+import { catchUp } from './catch-up.ts';
+
+const looks = { completed: 'done', active: 'current', locked: 'locked' } as const;
+
+/** The parts of the programme; one without a name until they are known. */
+const partsOf = (user: User): ProgrammeOutline['parts'] =>
+  user.programme?.parts ?? [{ name: '', label: '', firstDay: 1, lastDay: lastDayOf(user) }];
+
+interface ProgressStripProps {
+  user: User;
+  titles: ReadonlyMap<number, string>;
+  handedIn: readonly Submission[];
+}
+
+/** The participant's days, each with its state and whether it is submitted. */
+export function ProgressStrip({ user, titles, handedIn }: ProgressStripProps) {
+  const { currentDay, isAdmin } = user;
+  const submittedDays = new Map(handedIn.map((work) => [work.taskDay, work]));
+  const lastDay = lastDayOf(user);
+  const days = daysTo(lastDay);
+  const missed = isAdmin ? [] : days.filter((day) => day < currentDay && !submittedDays.has(day));
+  const late = catchUp(missed);
+  const steps = days.map((day): PathStep => {
+    const status = stepStatus(day, currentDay);
+    // While paused, submitted days stay open.
+    const isSubmitted = submittedDays.has(day) && day <= reachedDay(user);
+    const isOpen = status !== 'locked' || isSubmitted;
+    const isMissed = missed.includes(day);
+    const ended = submittedDays.get(day)?.isDone ? ', done' : ', submitted';
+    const isFilled = isSubmitted && (day === lastDay || status === 'locked');
+    return {
+      day,
+      look: isMissed ? 'missed' : isFilled ? 'done' : looks[status],
+      name: `Day ${day}, ${isMissed ? 'missed' : status}${isSubmitted ? ended : ''}`,
+      title: isOpen ? titles.get(day) : undefined,
+      mark: isSubmitted ? Check : undefined,
+      to: isOpen ? paths.task(day) : undefined,
+    };
+  });
+  return (
+    <Stack gap={4} as="section">
+      <Row justify="space-between">
+        <h2>Your sprint</h2>
+        {late && <Link to={late.to}>{late.words}</Link>}
+      </Row>
+      <SprintPath label="Sprint progress" steps={steps} parts={partsOf(user)} reached={reachedDay(user)} />
+    </Stack>
+  );
+}

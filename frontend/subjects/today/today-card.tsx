@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, Clock, FileCheck2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { useUser } from '#frontend/data/session/session.ts';
+import { draftQuery, feedbackQuery } from '#frontend/subjects/work/queries.ts';
+import { Deliverables } from '#frontend/subjects/work/task/task-content.tsx';
+import { DoneWork } from '#frontend/subjects/work/waiting/done-work.tsx';
+import { WaitingWork } from '#frontend/subjects/work/waiting/waiting-work.tsx';
+import {
+  Badge,
+  Banner,
+  Eyebrow,
+  fontSize,
+  Hero,
+  LinkButton,
+  Muted,
+  media,
+  Numeral,
+  Row,
+  Stack,
+  TimeText,
+} from '#kit';
+import type { Submission } from '#shared/contract/submissions.ts';
+import type { Task } from '#shared/contract/tasks.ts';
+import { nextDay } from '#shared/domain/next-day.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { DEFAULT_ESTIMATED_TIME, makesBook, waitsForCoach } from '#shared/domain/sprint.ts';
+
+/** Also of the heading of the work that waits. */
+const Frame = styled(Hero)`
+  & h2 { font-size: ${fontSize.h1}; }
+`;
+
+const Day = styled(Numeral)`
+  letter-spacing: -0.05em;
+  font-variant-numeric: lining-nums;
+  ${media.phone} { font-size: 4.5rem; }
+`;
+
+const Lead = styled.p`
+  font-size: ${fontSize.lead};
+  max-width: 40rem;
+`;
+
+/** Keeps its place until the draft, which decides its words, is known. */
+const Start = styled(LinkButton)<{ $isKnown: boolean }>`
+  visibility: ${({ $isKnown }) => ($isKnown ? 'visible' : 'hidden')};
+`;
+
+interface TodayCardProps {
+  task: Task | undefined;
+  submission: Submission | undefined;
+}
+
+/** The current task, the most prominent card. */
+export function TodayCard({ task, submission }: TodayCardProps) {
+  if (task) return <Today task={task} submission={submission} />;
+  return (
+    <Frame>
+      <Lead>No task available. Please contact an administrator if this is an error.</Lead>
+    </Frame>
+  );
+}
+
+function Today({ task, submission }: { task: Task; submission: Submission | undefined }) {
+  const { isAdmin } = useUser();
+  const { data: draft, isLoading } = useQuery({
+    ...draftQuery(task.day),
+    enabled: !isAdmin && !submission,
+  });
+  const isWaiting = submission !== undefined && waitsForCoach(submission);
+  return (
+    <Frame
+      aria-labelledby="today"
+      start={
+        <Day size="clamp(5rem, 4rem + 6vw, 9rem)" leading={0.8} aria-hidden="true">
+          {task.day}
+        </Day>
+      }
+    >
+      <Stack gap={4}>
+        {isWaiting && <WaitingWork submission={submission} as="h2" />}
+        <Stack gap={2}>
+          <Eyebrow>{submission ? (submission.isDone ? 'Today' : 'You handed in') : "Today's Task"}</Eyebrow>
+          {isWaiting ? <h3 id="today">{task.title}</h3> : <h2 id="today">{task.title}</h2>}
+          <Row gap={1.5}>
+            <Clock size={16} aria-hidden="true" />
+            <Muted>{task.estimatedTime || DEFAULT_ESTIMATED_TIME}</Muted>
+            {draft && (
+              <Muted>
+                · Draft saved <TimeText at={draft.updatedAt} isInSentence isFocusable />
+              </Muted>
+            )}
+          </Row>
+        </Stack>
+        {task.deliverable && !submission && <Lead as={Deliverables} text={task.deliverable} />}
+        {submission ? (
+          <HandedIn submission={submission} />
+        ) : (
+          <div>
+            <Start
+              to={draft ? paths.work(task.day) : paths.task(task.day)}
+              size="large"
+              $isKnown={!isLoading}
+            >
+              {`${draft ? 'Continue' : 'Start'} Day ${task.day}`}
+              <ArrowRight size={20} aria-hidden="true" />
+            </Start>
+          </div>
+        )}
+      </Stack>
+    </Frame>
+  );
+}
+
+/** What can be done with submitted work, and whether its feedback is there. */
+function HandedIn({ submission }: { submission: Submission }) {
+  if (submission.isDone) return <DoneWork submission={submission} />;
+  if (submission.feedbackId === null) return <Waiting submission={submission} />;
+  return <Answered submission={submission} />;
+}
+
+const Waiting = ({ submission }: { submission: Submission }) => (
+  <Row>
+    <LinkButton variant="secondary" to={paths.task(submission.taskDay)}>
+      View
+    </LinkButton>
+    {!submission.isClaimed && (
+      <Link to={paths.task(submission.taskDay)} state={{ replace: true }}>
+        Replace
+      </Link>
+    )}
+    {makesBook(useUser()) && <Link to={paths.brand}>See it in your brand book</Link>}
+  </Row>
+);
+
+const Answered = ({ submission }: { submission: Submission }) => (
+  <Stack gap={3}>
+    <Row gap={2}>
+      <FileCheck2 size={20} aria-hidden="true" />
+      <strong>
+        Submitted <TimeText at={submission.submittedAt} isInSentence isFocusable /> ·{' '}
+        {submission.isUndecided ? 'new version waiting for your coach' : 'feedback ready'}
+      </strong>
+      {submission.hasNewFeedback && <Badge $tone="accent">New feedback</Badge>}
+    </Row>
+    <HeldBack submission={submission} />
+    <div>
+      <LinkButton to={paths.feedback(submission.taskDay)}>Read the feedback</LinkButton>
+    </div>
+  </Stack>
+);
+
+/** Says that a coach holds back the next day, or has the new version that opens it. */
+function HeldBack({ submission: { userId, taskDay } }: { submission: Submission }) {
+  const user = useUser();
+  const { data: feedback } = useQuery(feedbackQuery(userId, taskDay));
+  const state = feedback && nextDay(taskDay, user, { feedback, opensAt: null }).state;
+  if (state === 'asked') {
+    return <Banner>Your coach has your new version. Day {taskDay + 1} opens once it is accepted.</Banner>;
+  }
+  if (state !== 'held') return null;
+  return (
+    <Banner tone="warning">
+      <span>Your coach keeps Day {taskDay + 1} closed for now</span>
+      <Link to={paths.feedback(taskDay)}>Read why</Link>
+    </Banner>
+  );
+}

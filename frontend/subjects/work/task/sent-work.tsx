@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { Badge } from '#frontend/kit/badge.tsx';
+import { Button } from '#frontend/kit/button.tsx';
+import { Card, CardHeader, Muted, Prose, Row, Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
+import { TimeText } from '#frontend/kit/time-text.tsx';
+import type { PlacedAnnotation } from '#frontend/subjects/review/annotations/place-annotations.ts';
+import { usePlaced } from '#frontend/subjects/review/annotations/use-placed.ts';
+import { WorkbookAnswers } from '#frontend/subjects/work/answers/workbook-answers.tsx';
+import { AskedBadge } from '#frontend/subjects/work/days/waiting-badge.tsx';
+import { FilePreview } from '#frontend/subjects/work/files/file-preview.tsx';
+import { AnnotatedText } from '#frontend/subjects/work/pins/annotated-text.tsx';
+import { annotationsQuery, documentQuery } from '#frontend/subjects/work/queries.ts';
+import { WaitingWork } from '#frontend/subjects/work/waiting/waiting-work.tsx';
+import type { Annotation } from '#shared/contract/feedback.ts';
+import type { Submission } from '#shared/contract/submissions.ts';
+import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
+import { formatBytes } from '#shared/domain/format-bytes.ts';
+import { EarlierVersions } from './earlier-versions.tsx';
+import { WorkPins } from './work-pins.tsx';
+
+interface SentWorkProps {
+  submission: Submission;
+  /** Undefined while a coach is reviewing. */
+  onReplace: (() => void) | undefined;
+}
+
+const NONE: readonly Annotation[] = [];
+
+/** The submission as the coach sees it, with the coach's annotations in place. */
+export function SentWork({ submission, onReplace }: SentWorkProps) {
+  const { submittedAt, updatedAt, version, feedbackId, notes, isUndecided } = submission;
+  const isReady = feedbackId !== null && !isUndecided;
+  const { data: given = NONE } = useQuery({
+    ...annotationsQuery(feedbackId ?? 0),
+    enabled: feedbackId !== null,
+  });
+  const annotations = usePlaced(given, submission);
+  return (
+    <Card aria-labelledby="sent">
+      <CardHeader>
+        <h2 id="sent">What you submitted</h2>
+        {submission.askedAt ? (
+          <AskedBadge />
+        ) : (
+          <Badge $tone={isReady ? 'positive' : 'info'}>
+            {isReady ? 'Feedback ready' : 'Waiting for your coach'}
+          </Badge>
+        )}
+      </CardHeader>
+      <Stack $gap={4}>
+        {feedbackId === null ? (
+          <WaitingWork submission={submission} />
+        ) : (
+          <Muted>
+            Submitted <TimeText at={submittedAt} isInSentence isFocusable />
+          </Muted>
+        )}
+        {version > 1 && (
+          <Muted>
+            This is version {version}, <TimeText at={updatedAt} isInSentence isFocusable />
+          </Muted>
+        )}
+        <WorkPins submission={submission} annotations={annotations}>
+          <Work submission={submission} annotations={annotations} />
+          {notes && (
+            <Stack $gap={1}>
+              <h3>Notes</h3>
+              <Prose>
+                <AnnotatedText text={notes} field="notes" annotations={annotations} />
+              </Prose>
+            </Stack>
+          )}
+          {version > 1 && <EarlierVersions submission={submission} />}
+        </WorkPins>
+        {onReplace && (
+          <div>
+            <Button variant="secondary" onClick={onReplace}>
+              {feedbackId === null ? 'Replace' : again(submission)}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** How a version after feedback is called: a new one where it is asked for. */
+export const again = ({ askedAt }: Submission): string =>
+  askedAt ? 'Hand in a new version' : 'Hand in a revision';
+
+interface WorkProps {
+  submission: Submission;
+  annotations: readonly PlacedAnnotation[];
+}
+
+function Work({ submission, annotations }: WorkProps) {
+  const { fileURL, file, address, id } = submission;
+  if (isEmbeddedFormName(fileURL))
+    return <Answers submissionId={id} address={address} annotations={annotations} />;
+  if (!file) return null;
+  return (
+    <Stack $gap={3}>
+      <Row $gap={2}>
+        <FileText size={20} aria-hidden="true" />
+        <a href={address} download>
+          {file.name}
+        </a>
+        <Muted>{formatBytes(file.size)}</Muted>
+      </Row>
+      <FilePreview {...{ submission, annotations }} />
+    </Stack>
+  );
+}
+
+interface AnswersProps extends Pick<WorkProps, 'annotations'> {
+  submissionId: number;
+  address: string;
+}
+
+function Answers({ submissionId, address, annotations }: AnswersProps) {
+  const { data } = useQuery(documentQuery(submissionId));
+  if (!data) return <Skeleton $height={160} />;
+  if (!data.form || !data.workbook) return <p>No form answers were received</p>;
+  return (
+    <Stack $gap={4}>
+      <WorkbookAnswers sections={data.workbook.sections} form={data.form} annotations={annotations} />
+      <p>
+        <a href={`${address}/word`} download>
+          Download as Word document
+        </a>
+      </p>
+    </Stack>
+  );
+}

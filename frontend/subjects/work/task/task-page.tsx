@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDown } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { useUser } from '#frontend/data/session/session.ts';
+import { LinkButton } from '#frontend/kit/button.tsx';
+import { useIsSettled } from '#frontend/kit/lazy.tsx';
+import { ErrorState } from '#frontend/kit/list-state.tsx';
+import { Card, Eyebrow, Page, PageHeading, Skeleton } from '#frontend/kit/page-parts.tsx';
+import { PageSpinner } from '#frontend/kit/spinner.tsx';
+import {
+  color,
+  elevation,
+  fontFamily,
+  fontSize,
+  layer,
+  media,
+  radius,
+  space,
+} from '#frontend/kit/theme/tokens.ts';
+import type { Dictation } from '#frontend/subjects/conversation/compose/use-composer.ts';
+import { submissionsQuery } from '#frontend/subjects/work/queries.ts';
+import { TaskContent } from '#frontend/subjects/work/task/task-content.tsx';
+import type { Task } from '#shared/contract/tasks.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { lastDayOf, parseDay, reachedDay, waitsForCoach } from '#shared/domain/sprint.ts';
+import { AnswerCard, Conversation } from './answer-card.tsx';
+import { AnswerContext } from './answer-context.ts';
+import { SubmissionArea, WorkbookDay } from './submission-area.tsx';
+import { useOpenTask } from './use-open-task.ts';
+
+/** A locked day redirects participants to the dashboard; an invalid day shows the not-found page. */
+export function TaskPage() {
+  const user = useUser();
+  const day = parseDay(useParams().day, lastDayOf(user));
+  if (day === null) return <TaskNotFound />;
+  if (user.isAdmin || day <= user.currentDay) return <OpenTask key={day} day={day} />;
+  return day <= reachedDay(user) ? <PausedTask day={day} /> : <Navigate to={paths.dashboard} replace />;
+}
+
+/** While the sprint is paused, only submitted days are open. */
+function PausedTask({ day }: { day: number }) {
+  const { data: submissions } = useQuery(submissionsQuery(useUser().id));
+  if (!submissions) return <PageSpinner />;
+  const isOpen = submissions.some(({ taskDay }) => taskDay === day);
+  return isOpen ? <OpenTask key={day} day={day} /> : <Navigate to={paths.dashboard} replace />;
+}
+
+/** Before the hand-in the page begins with the task, afterwards with the answer and what was sent. On a phone, the task of a begun day is folded. */
+function OpenTask({ day }: { day: number }) {
+  const { id: userId, isAdmin } = useUser();
+  const [dictation, setDictation] = useState<Dictation | null>(null);
+  const { task, error, refetch, submission, feedback, isKnown, isRead, isBegun } = useOpenTask(day);
+  const isFolded = isBegun && task?.hasWorkbook === true;
+  // A day without work stays to be read.
+  const isBelow = submission !== null && !task?.kind;
+  // After the hand-in, parts stand below the conversation, which it would move.
+  const isReady = (useIsSettled(Conversation) || !submission) && isRead;
+  useEffect(() => void WorkbookDay.preload(), []);
+  if (task === null) return <TaskNotFound />;
+  const area = task && <SubmissionArea key="work" task={task} submission={submission} isPreview={isAdmin} />;
+  const hasNoJump = submission || task?.kind;
+  const work = isKnown && (hasNoJump ? area : <GoToWork key="work">{area}</GoToWork>);
+  const answer = (
+    <AnswerCard
+      key="answer"
+      {...{ userId, day, dictation }}
+      feedback={feedback}
+      isTalkOnly={Boolean(task?.kind)}
+      waitingSince={submission && waitsForCoach(submission) ? submission.submittedAt : undefined}
+      isReadOnly={isAdmin}
+    />
+  );
+  return (
+    <Page $width="reading">
+      <BackLink />
+      <PageHeading title={task ? `Day ${day}: ${task.title}` : `Day ${day}`}>
+        {isReady && task ? task.title : `Day ${day}`}
+      </PageHeading>
+      {isReady && (isBelow || isFolded) && <Eyebrow>Day {day}</Eyebrow>}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!isReady && !error && <Skeleton $height="100vh" />}
+      {isReady && task && !isBelow && (isFolded ? <FoldedTask task={task} /> : <TaskContent task={task} />)}
+      {/* Keys keep a message that is being written when the feedback arrives. */}
+      <AnswerContext value={isAdmin ? null : (words) => setDictation({ words })}>
+        {isReady && (feedback ? [answer, work] : [work, answer])}
+      </AnswerContext>
+      {isReady && task && isBelow && <FoldedTask task={task} />}
+    </Page>
+  );
+}
+
+const BackLink = () => <Link to={paths.dashboard}>Back to Dashboard</Link>;
+
+const TaskNotFound = () => (
+  <Page $width="reading">
+    <BackLink />
+    <Card>
+      <PageHeading title="Task not found" />
+    </Card>
+  </Page>
+);
+
+const Fold = styled.details`
+  padding: ${space(3)} ${space(6)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.large};
+  ${media.phone} { padding: ${space(1)} ${space(4)}; }
+  &[open] { padding-bottom: ${space(5)}; }
+  &[open] > summary { margin-bottom: ${space(3)}; }
+`;
+
+const Summary = styled.summary`
+  padding: ${space(2)} 0;
+  font: 560 ${fontSize.h3} ${fontFamily.display};
+  cursor: pointer;
+`;
+
+/** The task's text for those who have read it. */
+const FoldedTask = ({ task }: { task: Task }) => (
+  <Fold>
+    <Summary>Read the task again</Summary>
+    <TaskContent task={task} />
+  </Fold>
+);
+
+const Jump = styled(LinkButton)`
+  position: fixed;
+  z-index: ${layer.bar};
+  bottom: ${space(4)};
+  left: 50%;
+  translate: -50%;
+  box-shadow: ${elevation.high};
+  white-space: nowrap;
+  @media print { display: none; }
+`;
+
+/** All above the screen counts as on it, so that work is either there or below. */
+const ON_SCREEN_OR_ABOVE = { rootMargin: '1000000px 0px 0px' };
+
+/** A link to the work in its children, on screen while they are below the screen. */
+function GoToWork({ children }: { children: ReactNode }) {
+  const work = useRef<HTMLDivElement>(null);
+  const [isBelow, setIsBelow] = useState(false);
+  useEffect(() => {
+    const element = work.current;
+    if (!element) return;
+    // A busy phone reports several moments at once: the last is now.
+    const observer = new IntersectionObserver(
+      (moments) => setIsBelow(moments.at(-1)?.isIntersecting === false),
+      ON_SCREEN_OR_ABOVE,
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <>
+      <div ref={work}>{children}</div>
+      {isBelow && (
+        <Jump to="#submission">
+          Go to your work
+          <ArrowDown size={18} aria-hidden="true" />
+        </Jump>
+      )}
+    </>
+  );
+}

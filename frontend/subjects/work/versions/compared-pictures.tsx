@@ -1,0 +1,8 @@
+import { lazy } from '#frontend/kit/lazy.tsx';
+import { Skeleton } from '#frontend/kit/page-parts.tsx';
+
+/** Two versions of a picture, loaded when they are shown. */
+export const ComparedPictures = lazy(
+  async () => (await import('#frontend/subjects/work/pins/picture-comparison.tsx')).PictureComparison,
+  { fallback: <Skeleton $height={240} /> },
+);

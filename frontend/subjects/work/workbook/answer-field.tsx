@@ -1,0 +1,155 @@
+import type { KeyboardEvent } from 'react';
+import styled from 'styled-components';
+import { Field } from '#frontend/kit/field.tsx';
+import { media, space } from '#frontend/kit/theme/tokens.ts';
+import { useMedia } from '#frontend/kit/use-media.ts';
+import type { CellKind, WorkbookField } from '#shared/contract/workbooks.ts';
+import { countWords, itemsOf, type Row, tableRows, textOf } from '#shared/domain/answers.ts';
+import { withCounts } from '#shared/domain/with-counts.ts';
+import { askedOf, textAdvice } from './advice.ts';
+import { ColoursField } from './colours-field.tsx';
+import type { FieldProps } from './field-props.ts';
+import { isNextKey } from './go-on.ts';
+import { phoneBox, RowNumber, RowsGroup } from './parts.tsx';
+import { RowTools } from './row-tools.tsx';
+import { TableCards } from './table-cards.tsx';
+import { TableGrid } from './table-grid.tsx';
+import { TextControl } from './text-control.tsx';
+import { useRows } from './use-rows.ts';
+
+const Items = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  ${phoneBox}
+`;
+
+const Item = styled.div`
+  display: grid;
+  grid-template-columns: 1.75rem minmax(0, 1fr) 44px;
+  align-items: start;
+  ${media.phone} {
+    & textarea { min-height: 44px; padding: ${space(2.5)} ${space(1)}; border: 0; background: transparent; }
+  }
+`;
+
+/** Texts one below the other. Enter goes to the next or, until there are as many as asked, adds it; Backspace removes an empty one. */
+function ListField({ field, name, answer, onAnswer, beside }: FieldProps) {
+  const editing = useRows({
+    values: itemsOf(answer),
+    least: field.min ?? 1,
+    blank: '',
+    onChange: onAnswer,
+  });
+  const { rows, isFull, change, add, remove, actions } = editing;
+  const type = (at: number, value: string) => (event: KeyboardEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLTextAreaElement)) return;
+    const isRemoving = event.key === 'Backspace' && value === '' && rows.length > 1;
+    // An empty line is followed by the next question, and one that waits below is used first.
+    const isAdding =
+      isNextKey(event) &&
+      !isFull &&
+      rows.length < askedOf(field) &&
+      value !== '' &&
+      rows[at + 1]?.value !== '';
+    if (!isRemoving && !isAdding) return;
+    event.preventDefault();
+    if (isRemoving) remove(at);
+    else add(at + 1);
+  };
+  return (
+    <RowsGroup {...{ field, answer, beside, editing }} what="another">
+      <Items>
+        {rows.map(({ key, value }, at) => (
+          <Item key={key} data-row={key} onKeyDown={type(at, value)}>
+            <RowNumber>{at + 1}</RowNumber>
+            <TextControl
+              kind="short"
+              isCell
+              aria-label={`${field.label}, ${at + 1}`}
+              value={value}
+              place={`${name}.${at}`}
+              onText={(text) => change(at, text)}
+            />
+            <RowTools name={`Line ${at + 1}`} actions={actions(at)} />
+          </Item>
+        ))}
+      </Items>
+    </RowsGroup>
+  );
+}
+
+const EMPTY: Row = {};
+
+/** Rows with fixed columns: a grid, on a phone a block for each row. */
+function TableField({ field, name, answer, onAnswer, beside }: FieldProps) {
+  const editing = useRows({
+    values: tableRows(field, answer),
+    least: field.min ?? 1,
+    blank: EMPTY,
+    onChange: onAnswer,
+  });
+  const { rows, change, actions } = editing;
+  const columns = field.columns ?? [];
+  const Shape = useMedia(media.phone) ? TableCards : TableGrid;
+  return (
+    <RowsGroup {...{ field, answer, beside, editing }} what="a row" grows={field.rowNames === undefined}>
+      <Shape
+        field={field}
+        columns={columns}
+        rows={rows}
+        placeOf={(at, column) => `${name}.${at}.${column}`}
+        onCell={(at, column, text) => change(at, withCounts(columns, { ...rows[at]?.value, [column]: text }))}
+        actions={actions}
+      />
+    </RowsGroup>
+  );
+}
+
+const groups = { list: ListField, table: TableField, colours: ColoursField } as const;
+
+const controlOf = (kind: WorkbookField['kind']) =>
+  kind in groups ? groups[kind as keyof typeof groups] : TextField;
+
+/** A field of any kind but pictures, which need uploads. */
+export function AnswerField(props: FieldProps) {
+  const Control = controlOf(props.field.kind);
+  return <Control {...props} />;
+}
+
+/** A field with one text. */
+function TextField({ field, name, answer, onAnswer, beside }: FieldProps) {
+  const kind = field.kind as CellKind;
+  const text = textOf(answer);
+  return (
+    <Field
+      label={field.label}
+      hint={hintOf(field, text)}
+      beside={beside}
+      warning={textAdvice(kind, text)}
+      isOptional={field.isOptional ?? false}
+    >
+      <TextControl
+        name={field.key}
+        kind={kind}
+        value={text}
+        onText={onAnswer}
+        place={name}
+        options={field.options}
+        lines={field.lines}
+      />
+    </Field>
+  );
+}
+
+/** The help line and, where a length is advised, the live word count. */
+function hintOf({ help, maxWords }: WorkbookField, text: string) {
+  if (maxWords === undefined) return help;
+  const words = countWords(text);
+  return (
+    <>
+      {help && `${help} `}
+      <span role="status">{words === 1 ? '1 word' : `${words} words`}</span>
+      {words > maxWords && '. Could you say it in fewer?'}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { Button, flushQuiet } from '#frontend/kit/button.tsx';
+import { Muted, Stack } from '#frontend/kit/page-parts.tsx';
+import { color, fontSize, radius, space, unrolled } from '#frontend/kit/theme/tokens.ts';
+import { AnswerView } from '#frontend/subjects/work/answers/answer-view.tsx';
+import type { EarlierAnswer } from '#shared/contract/workbooks.ts';
+import { answerText } from '#shared/domain/answers.ts';
+import { paths } from '#shared/domain/pages.ts';
+
+const Words = styled.div`
+  font-size: ${fontSize.label};
+  max-height: 14rem;
+  overflow-y: auto;
+  ${unrolled}
+`;
+
+const Insert = styled(Button)`
+  justify-self: start;
+  ${flushQuiet}
+`;
+
+/** On a narrow screen, around them. */
+export const Fold = styled.details`
+  margin-bottom: ${space(5)};
+  padding: 0 ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceSunken')};
+  &[open] { padding-bottom: ${space(4)}; }
+  & > summary { padding: ${space(3)} 0; font-weight: 600; cursor: pointer; }
+`;
+
+export const TITLE = 'From your earlier days';
+
+interface EarlierAnswersProps {
+  days: readonly EarlierAnswer[];
+  onInsert: (words: string, label: string) => void;
+}
+
+/** What was handed in on earlier days, each answer with a button that inserts it. */
+export const EarlierAnswers = ({ days, onInsert }: EarlierAnswersProps) => (
+  <Stack $gap={5}>
+    {days.map(({ day, what, answers }) => (
+      <Stack key={`${day}${what}`} $gap={3} role="group" aria-label={`Day ${day}: ${what}`}>
+        <div>
+          <Link to={paths.task(day)}>Day {day}</Link> <Muted>{what}</Muted>
+        </div>
+        {answers.length === 0 && <Muted as="p">You handed this day in as a file.</Muted>}
+        {answers.map((given) => (
+          <Answer key={given.key} given={given} onInsert={onInsert} />
+        ))}
+      </Stack>
+    ))}
+  </Stack>
+);
+
+interface AnswerProps {
+  given: EarlierAnswer['answers'][number];
+  onInsert: EarlierAnswersProps['onInsert'];
+}
+
+function Answer({ given: { answer, ...field }, onInsert }: AnswerProps) {
+  const { label, kind } = field;
+  const words = answerText(answer, field);
+  const isInsertable = kind !== 'pictures' && words.trim() !== '';
+  return (
+    <Stack $gap={1}>
+      <Muted as="p">{label}</Muted>
+      {/* Long answers scroll, so they must be focusable by keyboard. */}
+      <Words role="group" aria-label={label} tabIndex={0}>
+        <AnswerView field={field} answer={answer} isNarrow />
+      </Words>
+      {isInsertable && (
+        <Insert
+          variant="quiet"
+          size="small"
+          aria-label={`Insert: ${label}`}
+          onClick={() => onInsert(words, label)}
+        >
+          Insert
+        </Insert>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,158 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import styled, { css } from 'styled-components';
+import { isBlank } from '#frontend/data/drafts/merge-items.ts';
+import { Button, IconButton } from '#frontend/kit/button.tsx';
+import { Foot, Hint, Optional } from '#frontend/kit/field.tsx';
+import { hiddenFromSight, VisuallyHidden } from '#frontend/kit/page-parts.tsx';
+import { focusNext } from '#frontend/kit/return-focus.ts';
+import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { askedOf, countOf } from './advice.ts';
+import type { FieldProps } from './field-props.ts';
+import { isLastPlace, isNextKey } from './go-on.ts';
+import type { RowEditing } from './use-rows.ts';
+
+const Group = styled.fieldset`
+  & > * + * { margin-top: ${space(3)}; }
+  ${media.phone} { & > * + * { margin-top: ${space(1)}; } }
+`;
+
+const Legend = styled.legend`
+  padding: 0;
+  font-weight: 600;
+`;
+
+export const Advice = styled.p`
+  font-size: ${fontSize.label};
+  font-weight: 500;
+`;
+
+/** A colour that forced colours leave as it is. */
+export const Sample = styled.span`
+  forced-color-adjust: none;
+  border: 1px solid ${color('borderStrong')};
+`;
+
+export const Small = styled(IconButton)`
+  flex: none;
+  color: ${color('textMuted')};
+  &:disabled { opacity: 0.35; cursor: not-allowed; background: none; color: ${color('textMuted')}; }
+  ${media.forced} { &:disabled { color: GrayText; } }
+`;
+
+interface FieldGroupProps extends Pick<FieldProps, 'field' | 'answer' | 'beside'> {
+  /** What adds a row. */
+  action: ReactNode;
+  children: ReactNode;
+}
+
+/** A field of several controls, with its count, which is announced when it changes. */
+export function FieldGroup({ field, answer, action, beside, children }: FieldGroupProps) {
+  const { label, help, isOptional } = field;
+  const helpId = useId();
+  const count = countOf(field, answer);
+  return (
+    <Group aria-describedby={help ? helpId : undefined}>
+      <Legend>
+        {label} {isOptional && <Optional>(optional)</Optional>}
+      </Legend>
+      {help && <Hint id={helpId}>{help}</Hint>}
+      {children}
+      <Foot>
+        {action}
+        {count && (
+          <Hint role="status">
+            {count.text}
+            {count.advice && ` · ${count.advice}`}
+          </Hint>
+        )}
+        {beside}
+      </Foot>
+    </Group>
+  );
+}
+
+/** A phone needs the room for what stands beside it. */
+const Rest = styled.span`
+  ${media.phone} { ${hiddenFromSight} }
+`;
+
+const Rows = styled.div`
+  & [data-dragged] { position: relative; z-index: 1; background: ${color('surfaceRaised')}; box-shadow: ${elevation.medium}; }
+`;
+
+interface RowsGroupProps<T> extends Omit<FieldGroupProps, 'action'> {
+  editing: RowEditing<T>;
+  /** What a press adds: 'a row'. */
+  what: string;
+  /** Enter at the end of the last row adds one, unless that row is empty. */
+  grows?: boolean;
+}
+
+/** A field of rows that can be added and moved. */
+export const RowsGroup = <T,>({
+  editing: { container, onKeyDown, said, rows, isFull, add },
+  what,
+  grows = false,
+  children,
+  ...group
+}: RowsGroupProps<T>) => (
+  <FieldGroup
+    {...group}
+    action={
+      <Button variant="secondary" size="small" onClick={() => add()} disabled={isFull}>
+        <Plus size={16} aria-hidden="true" />
+        <span>
+          Add<Rest> {what}</Rest>
+        </span>
+      </Button>
+    }
+  >
+    <Rows
+      ref={container}
+      onKeyDown={(event) => {
+        onKeyDown(event);
+        if (!grows || isFull || rows.length >= askedOf(group.field)) return;
+        if (!isNextKey(event) || !isLastPlace(event)) return;
+        if (isBlank(rows.at(-1)?.value)) return;
+        event.preventDefault();
+        add();
+      }}
+    >
+      {children}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Rows>
+  </FieldGroup>
+);
+
+/** On phones, rows stand in one ruled box. */
+export const phoneBox = css`
+  ${media.phone} {
+    gap: 0;
+    border: 1px solid ${color('borderStrong')};
+    border-radius: ${radius.medium};
+    background: ${color('surfaceRaised')};
+    & > [data-row] + [data-row] { border-top: 1px solid ${color('border')}; }
+  }
+`;
+
+export const RowNumber = styled.span.attrs({ 'aria-hidden': true })`
+  padding-top: ${space(3)};
+  color: ${color('accent')};
+  font: 560 1rem/1.5 ${fontFamily.display};
+  ${media.phone} { padding: ${space(2.5)} 0 0 ${space(2)}; }
+`;
+
+export const RemoveButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Small
+    type="button"
+    data-removes
+    aria-label={label}
+    onClick={(event) => {
+      focusNext(event);
+      onClick();
+    }}
+  >
+    <Trash2 size={18} aria-hidden="true" />
+  </Small>
+);
