@@ -1,8 +1,7 @@
 import { Search } from 'lucide-react';
 import { useUser } from '#frontend/data/session/session.ts';
-import { IconButton } from '#frontend/kit/button.tsx';
 import { setKeysOpen, useKeysOpen } from '#frontend/kit/keys-open.ts';
-import { lazy } from '#frontend/kit/lazy.tsx';
+import { IconButton, lazy } from '#kit';
 import { Bell } from './bell.tsx';
 import { OtherCoaches } from './other-coaches.tsx';
 import { closeSearch, openSearch, useSearchOpen } from './search-open.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { closeQuestion, type Question, useQuestion } from '#frontend/kit/confirm.ts';
-import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
+import { Dialog, DialogForm } from '#kit';
 
 /** Asks what `confirm` was called with; closes with the page that asked. */
 export function Confirmation() {

@@ -12,9 +12,7 @@ import {
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { VisuallyHidden } from '#frontend/kit/page-parts.tsx';
-import { color, fontSize, media, mutedText, radius, space } from '#frontend/kit/theme/tokens.ts';
-import { useMinute } from '#frontend/kit/time-text.tsx';
+import { color, fontSize, media, mutedText, radius, space, useMinute, VisuallyHidden } from '#kit';
 import type { Notice, NoticeKind } from '#shared/contract/notices.ts';
 import { clockTime } from '#shared/domain/dates.ts';
 import { localDate } from '#shared/domain/near-dates.ts';

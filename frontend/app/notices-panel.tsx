@@ -3,11 +3,19 @@ import { type RefObject, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import type { Paged } from '#frontend/data/lists/pages.ts';
-import { Button, LinkButton } from '#frontend/kit/button.tsx';
-import { ListState } from '#frontend/kit/list-state.tsx';
-import { MoreButton } from '#frontend/kit/more-button.tsx';
-import { color, elevation, fontSize, layer, radius, space } from '#frontend/kit/theme/tokens.ts';
 import { markNoticesSeen } from '#frontend/subjects/account/notices.ts';
+import {
+  Button,
+  color,
+  elevation,
+  fontSize,
+  LinkButton,
+  ListState,
+  layer,
+  MoreButton,
+  radius,
+  space,
+} from '#kit';
 import type { Notice } from '#shared/contract/notices.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { NoticeDays } from './notice-days.tsx';

@@ -2,9 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { type LastTask, openLastTask } from '#frontend/data/drafts/last-task.ts';
-import { LinkButton } from '#frontend/kit/button.tsx';
-import { Banner, Card, Page, PageHeading, Stack } from '#frontend/kit/page-parts.tsx';
-import { space } from '#frontend/kit/theme/tokens.ts';
+import { Banner, Card, LinkButton, Page, PageHeading, Stack, space } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 
 const Slot = styled.aside`
@@ -25,7 +23,7 @@ export function OfflineScreen({ children }: { children: ReactNode }) {
   return (
     <>
       <Slot aria-label="Connection">
-        <Banner $tone="warning">
+        <Banner tone="warning">
           <span>
             You are offline. This is the task you read last. What you write is kept in this browser and saved
             when you are back online.
@@ -40,7 +38,7 @@ export function OfflineScreen({ children }: { children: ReactNode }) {
 const OfflinePage = ({ task }: { task: LastTask | null }) => (
   <Page $width="reading">
     <Card>
-      <Stack $gap={4}>
+      <Stack gap={4}>
         <PageHeading title="You are offline" />
         <p>This page needs a connection. It opens by itself once you are back online.</p>
         {task && (

@@ -1,10 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useViewers, useViewing } from '#frontend/data/realtime/signals.ts';
-import { Avatar } from '#frontend/kit/avatar.tsx';
-import { VisuallyHidden } from '#frontend/kit/page-parts.tsx';
-import { color, space } from '#frontend/kit/theme/tokens.ts';
 import { clientAt } from '#frontend/subjects/clients/client-at.ts';
+import { Avatar, color, space, VisuallyHidden } from '#kit';
 import type { ViewingShown } from '#shared/contract/events.ts';
 
 const Faces = styled.span`

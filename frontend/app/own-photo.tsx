@@ -1,5 +1,5 @@
 import { useUser } from '#frontend/data/session/session.ts';
-import { Avatar } from '#frontend/kit/avatar.tsx';
+import { Avatar } from '#kit';
 
 /** The signed-in person, beside the link to their profile. */
 export function OwnPhoto() {

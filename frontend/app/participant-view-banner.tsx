@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { Banner } from '#frontend/kit/page-parts.tsx';
+import { Banner } from '#frontend/kit/boxes.tsx';
 import { space } from '#frontend/kit/theme/tokens.ts';
 import { pageAt, paths } from '#shared/domain/pages.ts';
 

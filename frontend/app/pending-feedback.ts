@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router-dom';
 import { readFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
 import { outbox, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import type { Unsent } from '#frontend/data/outbox/write.ts';
-import { toast } from '#frontend/kit/toast-store.ts';
 import {
   type AnnotationAbout,
   annotate,
@@ -13,6 +12,7 @@ import {
   giveFeedback,
 } from '#frontend/subjects/review/review-writes.ts';
 import type { UndoneState } from '#frontend/subjects/review/use-review-workspace.ts';
+import { toast } from '#kit';
 import type { AnnotationForm } from '#shared/contract/feedback.ts';
 import { paths } from '#shared/domain/pages.ts';
 

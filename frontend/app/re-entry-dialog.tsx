@@ -8,14 +8,11 @@ import { settleReEntry, useReEntry } from '#frontend/data/session/re-entry.ts';
 import { endSession, useSession } from '#frontend/data/session/session.ts';
 import { askedFactors, signIn } from '#frontend/data/session/sign-in.ts';
 import { signInErrorMessage } from '#frontend/data/session/sign-in-error.ts';
-import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
-import { Field, PasswordInput } from '#frontend/kit/field.tsx';
-import { Stack } from '#frontend/kit/page-parts.tsx';
-import { space } from '#frontend/kit/theme/tokens.ts';
 import { secondFactorQuery } from '#frontend/subjects/account/queries.ts';
 import { CodeStep } from '#frontend/subjects/account/second-factor/code-step.tsx';
 import { Or } from '#frontend/subjects/account/second-factor/or.tsx';
 import { PasskeyButton } from '#frontend/subjects/account/second-factor/passkey-button.tsx';
+import { Dialog, DialogForm, Field, PasswordInput, Stack, space } from '#kit';
 import type { StepFactors } from '#shared/contract/second-factor.ts';
 
 const Below = styled(Stack)`
@@ -119,7 +116,7 @@ function PasskeyWay({ isProof, userId }: { isProof: boolean; userId: number }) {
   const hasOne = data ? data.passkeys.length > 0 : !isProof && wasPasskeyUsed(userId);
   if (!hasOne) return null;
   return (
-    <Below $gap={4}>
+    <Below gap={4}>
       <Or />
       <PasskeyButton
         use={isProof ? 'proof' : 'sign-in'}

@@ -4,15 +4,23 @@ import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { deviceNow } from '#frontend/browser/clock.ts';
 import { endUndoOffer, type Undoable, type UndoOffer, useUndoOffer } from '#frontend/data/http/undo-offer.ts';
-import { Button, LinkButton } from '#frontend/kit/button.tsx';
 import { useKeepClear } from '#frontend/kit/keep-clear.ts';
 import { laneMargin } from '#frontend/kit/lane.ts';
-import { Row, VisuallyHidden } from '#frontend/kit/page-parts.tsx';
-import { color, elevation, radius, space, wrapped } from '#frontend/kit/theme/tokens.ts';
-import { useKeys } from '#frontend/kit/use-keys.ts';
-import { usePassFocus } from '#frontend/kit/use-pass-focus.ts';
 import { SnippetSearch } from '#frontend/subjects/conversation/snippets/snippet-search.tsx';
 import { UNDO_MS } from '#frontend/subjects/review/review-writes.ts';
+import {
+  Button,
+  color,
+  elevation,
+  LinkButton,
+  Row,
+  radius,
+  space,
+  useKeys,
+  usePassFocus,
+  VisuallyHidden,
+  wrapped,
+} from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 import { type PendingFeedback, titleOf, usePendingFeedback, useUndo } from './pending-feedback.ts';
 import { inCache } from './signed-in-root.tsx';
@@ -168,7 +176,7 @@ function FeedbackOnItsWay({ waiting, refused, now }: FeedbackOnItsWayProps) {
               </>
             )}
           </span>
-          <Row $gap={1}>
+          <Row gap={1}>
             {newest && (
               <Button variant="secondary" size="small" onClick={newest.undo}>
                 <Undo2 size={16} aria-hidden="true" />
@@ -207,7 +215,7 @@ function UndoButtons({ waiting: { undo, sendNow } }: { waiting: Waiting }) {
   const row = useRef<HTMLDivElement>(null);
   usePassFocus(row);
   return (
-    <Row $gap={1} ref={row}>
+    <Row gap={1} ref={row}>
       <Button variant="secondary" size="small" onClick={undo}>
         <Undo2 size={16} aria-hidden="true" />
         Undo

@@ -4,12 +4,9 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useInvalidateAt } from '#frontend/data/lists/use-invalidate-at.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { IconButton } from '#frontend/kit/button.tsx';
-import { CountBadge } from '#frontend/kit/count-badge.tsx';
-import { VisuallyHidden } from '#frontend/kit/page-parts.tsx';
-import { media, space } from '#frontend/kit/theme/tokens.ts';
 import { inboxQuery, unreadQuery } from '#frontend/subjects/conversation/queries.ts';
 import { useInbox } from '#frontend/subjects/conversation/use-inbox.ts';
+import { CountBadge, IconButton, media, space, VisuallyHidden } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 import { type BadgeWords, describeUnread, describeWaiting } from './describe-unread.ts';
 

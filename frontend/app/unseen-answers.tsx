@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { setTitleCount } from '#frontend/kit/page-title.ts';
-import { toast, useToasts } from '#frontend/kit/toast-store.ts';
+import { useToasts } from '#frontend/kit/toast-store.ts';
 import type { UnseenAnswer } from '#frontend/subjects/today/unseen-answers/unseen-answers.ts';
 import { useUnseenAnswers } from '#frontend/subjects/today/unseen-answers/use-unseen-answers.ts';
+import { toast } from '#kit';
 
 /** Counts a coach's answers in the tab's title, and shows a toast for each that arrives, until it is on screen or read. */
 export function UnseenAnswers(): null {

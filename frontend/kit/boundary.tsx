@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { tabStore } from '#frontend/browser/storage.ts';
+import { Card } from './boxes.tsx';
 import { Button } from './button.tsx';
-import { Card, Stack } from './page-parts.tsx';
+import { Stack } from './layout.tsx';
 
 /** A module could not be loaded: no connection, or a deploy has removed it. */
 export class LoadFailure extends Error {}
@@ -50,7 +51,7 @@ export function Failure({ error, resetErrorBoundary, heading }: FailureProps) {
   }, [isLoad, resetErrorBoundary]);
   return (
     <Card role="alert">
-      <Stack $gap={4}>
+      <Stack gap={4}>
         {heading?.(title) ?? <h2>{title}</h2>}
         <p>
           {isLoad

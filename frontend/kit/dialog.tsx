@@ -12,7 +12,8 @@ import styled from 'styled-components';
 import { color, elevation, radius, space } from '#frontend/kit/theme/tokens.ts';
 import { DropChanges } from '#frontend/subjects/work/days/drop-changes.tsx';
 import { Button } from './button.tsx';
-import { Refusal, Row, Stack } from './page-parts.tsx';
+import { Row, Stack } from './layout.tsx';
+import { Refusal } from './page-parts.tsx';
 import { rememberFocus } from './return-focus.ts';
 import { isSubmitKey } from './submit-key.ts';
 import { useOverlay } from './use-overlay.ts';
@@ -185,7 +186,7 @@ export const DialogForm = (props: DialogFormProps) => {
         onSend();
       }}
     >
-      <Stack $gap={4}>
+      <Stack gap={4}>
         <Refusal>{refusal}</Refusal>
         {children}
         <Row>

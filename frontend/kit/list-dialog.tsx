@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { color, space, wrapped } from '#frontend/kit/theme/tokens.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { Row, Stack } from './page-parts.tsx';
+import { Row, Stack } from './layout.tsx';
 
 interface ListDialogProps {
   title: string;
@@ -16,7 +16,7 @@ interface ListDialogProps {
 /** A wide dialog to read. */
 export const ListDialog = ({ title, onClose, actions, children }: ListDialogProps) => (
   <Dialog title={title} isWide onClose={onClose}>
-    <Stack $gap={4}>
+    <Stack gap={4}>
       {children}
       <Row>
         {actions}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, mutedText, radius, space } from '#frontend/kit/theme/tokens.ts';
 import { Button } from './button.tsx';
-import { Skeleton, Stack, VisuallyHidden } from './page-parts.tsx';
+import { Stack } from './layout.tsx';
+import { Skeleton, VisuallyHidden } from './page-parts.tsx';
 
 const Box = styled.div`
   padding: ${space(6)} ${space(4)};
@@ -101,7 +102,7 @@ const TryingAgain = styled.p`
 
 function Skeletons({ count, shape }: { count: number; shape?: ReactNode }) {
   return (
-    <Stack $gap={3} role="status" data-testid="skeletons">
+    <Stack gap={3} role="status" data-testid="skeletons">
       <VisuallyHidden>Loading…</VisuallyHidden>
       {Array.from({ length: count }, (_, row) => row).map((row) => (
         <div key={row} data-testid="skeleton">

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Input } from './field.tsx';
-import { Row, Stack } from './page-parts.tsx';
+import { Row, Stack } from './layout.tsx';
 import { TimeText } from './time-text.tsx';
 
 interface OneTimeLinkProps {
@@ -14,7 +14,7 @@ interface OneTimeLinkProps {
 
 /** Shows a one-time link for copying. The server does not return it again. */
 export const OneTimeLink = ({ path, expiresAt, children, onDone }: OneTimeLinkProps) => (
-  <Stack $gap={4}>
+  <Stack gap={4}>
     <p>{children}</p>
     <CopyLink path={path}>
       The link works once, until <TimeText at={expiresAt} isInSentence isFocusable />. It is not shown again.
@@ -43,7 +43,7 @@ export function CopyLink({ path, more, children }: CopyLinkProps) {
     setIsCopied(true);
   };
   return (
-    <Stack $gap={3}>
+    <Stack gap={3}>
       <Input aria-label="Link" readOnly value={address} onFocus={(event) => event.target.select()} />
       <p>{children}</p>
       <Row>

@@ -2,9 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import {
   color,
-  elevation,
   fontSize,
-  keptLines,
   media,
   mutedText,
   radius,
@@ -12,6 +10,7 @@ import {
   stacked,
   wrapped,
 } from '#frontend/kit/theme/tokens.ts';
+import { Banner } from './boxes.tsx';
 import { setPageTitle } from './page-title.ts';
 
 /** The content column of a page. */
@@ -26,27 +25,8 @@ export const Page = styled.div<{ $width?: 'reading' | 'page' | 'wide' }>`
   ${media.phone} { padding: ${space(5)} ${space(4)} ${space(16)}; gap: ${space(5)}; }
 `;
 
-export const Stack = styled.div<{ $gap?: number }>`
-  ${stacked}
-  gap: ${({ $gap = 4 }) => space($gap)};
-`;
-
-export const Row = styled.div<{ $gap?: number; $justify?: string }>`
-  ${wrapped}
-  gap: ${({ $gap = 3 }) => space($gap)};
-  justify-content: ${({ $justify = 'flex-start' }) => $justify};
-`;
-
 export const Muted = styled.span`
   ${mutedText('label')}
-`;
-
-/** Stacked; on wide screens a grid with the columns `$wide`. */
-export const Columns = styled.div<{ $wide: string }>`
-  ${stacked}
-  gap: ${space(6)};
-  align-items: start;
-  ${media.wide} { grid-template-columns: ${({ $wide }) => $wide}; }
 `;
 
 /** A small line above a heading. */
@@ -55,23 +35,6 @@ export const Eyebrow = styled.p`
   font-size: ${fontSize.label};
   font-weight: 600;
   letter-spacing: 0.04em;
-`;
-
-/** User text with its line breaks. */
-export const Prose = styled.div.attrs({ dir: 'auto' })`
-  ${keptLines()}
-  max-width: 68ch;
-  overflow-wrap: anywhere;
-`;
-
-export const Card = styled.section<{ $quiet?: boolean }>`
-  min-width: 0;
-  padding: ${space(6)};
-  background: ${({ $quiet }) => color($quiet ? 'surfaceSunken' : 'surfaceRaised')};
-  border: 1px solid ${color('border')};
-  border-radius: ${radius.large};
-  box-shadow: ${({ $quiet }) => ($quiet ? 'none' : elevation.low)};
-  ${media.phone} { padding: ${space(5)} ${space(4)}; border-radius: ${radius.medium}; }
 `;
 
 export const CardHeader = styled.header`
@@ -110,23 +73,10 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
   );
 }
 
-/** A message about the whole page. */
-export const Banner = styled.div<{ $tone?: 'info' | 'warning' | 'positive' }>`
-  ${wrapped}
-  justify-content: space-between;
-  gap: ${space(2)} ${space(4)};
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${radius.medium};
-  background: ${({ $tone = 'info' }) => color(`${$tone}Soft`)};
-  color: ${({ $tone = 'info' }) => color($tone)};
-  font-weight: 500;
-  & a { color: inherit; font-weight: 600; }
-`;
-
 /** The error message of a rejected action; renders nothing without one. */
 export const Refusal = ({ children }: { children: string | null | undefined }) =>
   children && (
-    <Banner $tone="warning" role="alert">
+    <Banner tone="warning" role="alert">
       {children}
     </Banner>
   );

@@ -2,10 +2,8 @@ import { createRoot } from 'react-dom/client';
 import styled from 'styled-components';
 import { browserStore } from '#frontend/browser/storage.ts';
 import { viewBase } from '#frontend/data/session/view-base.ts';
-import { Stack } from '#frontend/kit/page-parts.tsx';
 import { GlobalStyle } from '#frontend/kit/theme/global-style.ts';
-import { fontSize, space } from '#frontend/kit/theme/tokens.ts';
-import { toast } from '#frontend/kit/toast-store.ts';
+import { fontSize, Stack, space, toast } from '#kit';
 import type { User } from '#shared/contract/users.ts';
 import { ViewBar } from './view-bar.tsx';
 

@@ -2,7 +2,8 @@ import { Eye } from 'lucide-react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { useSession } from '#frontend/data/session/session.ts';
 import { LANE } from '#frontend/kit/lane.ts';
-import { color, layer, media, ownBarHeight, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { ownBarHeight } from '#frontend/kit/theme/tokens.ts';
+import { color, layer, media, radius, space } from '#kit';
 import type { User } from '#shared/contract/users.ts';
 
 const HEIGHT = '52px';

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
-import { Field, Input, PasswordInput } from '#frontend/kit/field.tsx';
+import { Dialog, DialogForm, Field, Input, PasswordInput } from '#kit';
 import { foldAddress } from '#shared/contract/address.ts';
 
 interface DeleteAccountDialogProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { media, space, wrapped } from '#frontend/kit/theme/tokens.ts';
+import { media, space, wrapped } from '#kit';
 import { print } from './book-type.ts';
 
 const Head = styled.header`

@@ -4,9 +4,8 @@ import { type RefObject, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { pathOf } from '#frontend/data/http/api.ts';
-import { Menu, menuItem } from '#frontend/kit/menu.tsx';
-import { mutedText, space } from '#frontend/kit/theme/tokens.ts';
 import { bookQuery } from '#frontend/subjects/book/queries.ts';
+import { Menu, menuItem, mutedText, space } from '#kit';
 import { languagesWithoutFont } from '#shared/domain/printed-scripts.ts';
 
 const Item = styled.button`

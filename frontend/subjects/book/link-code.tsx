@@ -1,6 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 import styled from 'styled-components';
-import { radius } from '#frontend/kit/theme/tokens.ts';
+import { radius } from '#kit';
 
 const Picture = styled.div`
   justify-self: start;

@@ -2,10 +2,7 @@ import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { pathOf } from '#frontend/data/http/api.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { AnchorButton, Button } from '#frontend/kit/button.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { Card, CardHeader, Muted, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { TimeText } from '#frontend/kit/time-text.tsx';
+import { AnchorButton, Button, Card, CardHeader, lazy, Muted, Row, Stack, TimeText } from '#kit';
 import type { PastProgramme } from '#shared/contract/users.ts';
 import { ViewButton } from './view-button.tsx';
 
@@ -21,10 +18,10 @@ export function PastProgrammes() {
       <CardHeader>
         <h2 id="finished-programmes">Finished programmes</h2>
       </CardHeader>
-      <Stack as="ul" $gap={4}>
+      <Stack as="ul" gap={4}>
         {past.map((each) => (
-          <Row as="li" key={each.userId} $justify="space-between">
-            <Stack $gap={1}>
+          <Row as="li" key={each.userId} justify="space-between">
+            <Stack gap={1}>
               <strong>{each.name}</strong>
               {each.finishedAt && (
                 <Muted>
@@ -32,7 +29,7 @@ export function PastProgrammes() {
                 </Muted>
               )}
             </Stack>
-            <Row $gap={2}>
+            <Row gap={2}>
               <ViewButton userId={each.userId}>Open {each.name}</ViewButton>
               {each.hasBook && (
                 <Button variant="secondary" onClick={() => setShared(each)}>

@@ -4,14 +4,23 @@ import styled from 'styled-components';
 import { serverNow } from '#frontend/browser/clock.ts';
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
-import { Field, Input } from '#frontend/kit/field.tsx';
-import { ErrorState } from '#frontend/kit/list-state.tsx';
-import { Muted, Refusal, Row, Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, space } from '#frontend/kit/theme/tokens.ts';
-import { TimeText } from '#frontend/kit/time-text.tsx';
 import { bookLinkQuery } from '#frontend/subjects/book/queries.ts';
+import {
+  Button,
+  color,
+  Dialog,
+  DialogForm,
+  ErrorState,
+  Field,
+  Input,
+  Muted,
+  Refusal,
+  Row,
+  Skeleton,
+  Stack,
+  space,
+  TimeText,
+} from '#kit';
 import type { BookLink } from '#shared/contract/brand.ts';
 import { ShareWays } from './share-ways.tsx';
 
@@ -29,7 +38,7 @@ export function ShareDialog({ userId, title, name, onClose }: ShareDialogProps) 
   const { data: link, error, refetch } = useQuery(bookLinkQuery(userId));
   return (
     <Dialog title={title} onClose={onClose}>
-      <Stack $gap={5}>
+      <Stack gap={5}>
         <p>
           Anyone who has the link can read the whole book as it is at that moment, with its pictures, without
           signing in. Nobody sees your email address, your files, or what you and your coach wrote to each
@@ -77,7 +86,7 @@ function CurrentLink({ userId, link, name, onClose }: CurrentLinkProps) {
     </>
   );
   return (
-    <Stack $gap={5} role="group" aria-label="Your link">
+    <Stack gap={5} role="group" aria-label="Your link">
       {token ? (
         <ShareWays token={token} name={name}>
           {times}
@@ -130,7 +139,7 @@ function Revoke({ userId, onClose }: { userId: number; onClose: () => void }) {
     refreshes: [bookLinkQuery(userId)],
   });
   return (
-    <Stack $gap={2} role="alert">
+    <Stack gap={2} role="alert">
       <Refusal>{revoke.refusal}</Refusal>
       <p>Revoke the link? It stops working at once, and anyone who opens it reads that it has ended.</p>
       <Row>

@@ -1,9 +1,7 @@
 import { QrCode, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#frontend/kit/button.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
 import { CopyLink } from '#frontend/kit/one-time-link.tsx';
-import { Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
+import { Button, lazy, Skeleton, Stack } from '#kit';
 import { sharedBookLink } from '#shared/domain/pages.ts';
 
 const LinkCode = lazy(async () => (await import('./link-code.tsx')).LinkCode, {
@@ -28,7 +26,7 @@ export function ShareWays({ token, name, children }: ShareWaysProps) {
   const share = (): void =>
     void navigator.share({ title: `${name} · Brand book`, url }).catch(() => undefined);
   return (
-    <Stack $gap={4}>
+    <Stack gap={4}>
       <CopyLink
         path={path}
         more={

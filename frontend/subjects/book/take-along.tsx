@@ -6,12 +6,8 @@ import { tabStore } from '#frontend/browser/storage.ts';
 import { call, pathOf } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { Muted, VisuallyHidden } from '#frontend/kit/page-parts.tsx';
-import { Spinner } from '#frontend/kit/spinner.tsx';
-import { color, media } from '#frontend/kit/theme/tokens.ts';
 import { printQuery } from '#frontend/subjects/book/queries.ts';
+import { Button, color, lazy, Muted, media, Spinner, VisuallyHidden } from '#kit';
 import type { Print } from '#shared/contract/brand-documents.ts';
 
 const DownloadMenu = lazy(async () => (await import('./download-menu.tsx')).DownloadMenu);

@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { Button } from '#frontend/kit/button.tsx';
+import { Button } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 
 /** Opens somebody's own screens, read-only, as a document of its own. */

@@ -1,9 +1,5 @@
 import styled from 'styled-components';
-import { counted } from '#frontend/kit/counted.ts';
-import { FirstRows } from '#frontend/kit/first-rows.tsx';
-import { Muted, Prose } from '#frontend/kit/page-parts.tsx';
-import { color, fontSize, space } from '#frontend/kit/theme/tokens.ts';
-import { TimeText } from '#frontend/kit/time-text.tsx';
+import { color, counted, FirstRows, fontSize, Muted, Prose, space, TimeText } from '#kit';
 import type { AuditAction, AuditEntry } from '#shared/contract/audit.ts';
 
 const Line = styled.li`

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { Badge, type Tone } from '#frontend/kit/badge.tsx';
-import { useMinute } from '#frontend/kit/time-text.tsx';
+import type { Tone } from '#frontend/kit/badge.tsx';
+import { Badge, useMinute } from '#kit';
 import type { User } from '#shared/contract/users.ts';
 import { localDate } from '#shared/domain/near-dates.ts';
 import { quietDays } from '#shared/domain/silence.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { NativeSelect } from '#frontend/kit/field.tsx';
 import { OWN_AND_UNASSIGNED } from '#frontend/kit/options.tsx';
 import { coachesQuery } from '#frontend/subjects/account/queries.ts';
 import { type Scope, useChooseScope, useScope } from '#frontend/subjects/clients/scope.ts';
+import { NativeSelect } from '#kit';
 
 /** Narrows lists to the coach's own and unassigned clients; nothing on a site of one coach. */
 export function WhoseSelect() {

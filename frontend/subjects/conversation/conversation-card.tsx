@@ -1,4 +1,4 @@
-import { Card, CardHeader, Muted } from '#frontend/kit/page-parts.tsx';
+import { Card, CardHeader, Muted } from '#kit';
 import type { Dictation } from './compose/use-composer.ts';
 import { Conversation } from './conversation.tsx';
 

@@ -4,13 +4,10 @@ import { useConnection } from '#frontend/data/realtime/connection.ts';
 import { useSignals } from '#frontend/data/realtime/signals.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Announcer } from '#frontend/kit/announcer.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { ErrorState } from '#frontend/kit/list-state.tsx';
-import { Muted, Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, mutedText, space } from '#frontend/kit/theme/tokens.ts';
 import { useIsLate } from '#frontend/kit/use-is-late.ts';
 import { hoursInWords } from '#frontend/kit/waits.ts';
 import { replyTimeQuery } from '#frontend/subjects/conversation/queries.ts';
+import { color, ErrorState, lazy, Muted, mutedText, Skeleton, Stack, space } from '#kit';
 import { wordsOf } from '#shared/domain/messages.ts';
 import { Composer } from './compose/composer.tsx';
 import { type Dictation, useComposer } from './compose/use-composer.ts';
@@ -70,7 +67,7 @@ function OpenConversation(props: ConversationProps) {
     return stored;
   };
   return (
-    <Frame $gap={3} $fills={fills}>
+    <Frame gap={3} $fills={fills}>
       {viewer === 'participant' && <PresenceLine waitingSince={waitingSince} />}
       {error && !thread.messages && <ErrorState error={error} onRetry={() => void thread.refetch()} />}
       {exists ? (

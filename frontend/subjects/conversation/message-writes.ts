@@ -1,9 +1,10 @@
 import { toServerTime } from '#frontend/browser/clock.ts';
 import { freshness } from '#frontend/data/lists/query-client.ts';
 import { defineWrite, KEPT, requestOf, type Unsent } from '#frontend/data/outbox/write.ts';
-import { toast, toastFailure } from '#frontend/kit/toast-store.ts';
+import { toastFailure } from '#frontend/kit/toast-store.ts';
 import { showChanged, showMessage } from '#frontend/subjects/conversation/message-patches.ts';
 import type { Recording } from '#frontend/subjects/conversation/voice/record-sound.ts';
+import { toast } from '#kit';
 import type { Area } from '#shared/contract/areas.ts';
 import { type ReactionKind, reactionKinds } from '#shared/contract/limits.ts';
 import type { Message, MessageFile, Quote, Reaction } from '#shared/contract/messages.ts';

@@ -2,10 +2,7 @@ import { BellRing } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import styled from 'styled-components';
 import { usePushes } from '#frontend/data/push/use-pushes.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Muted, Refusal, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, radius, space } from '#frontend/kit/theme/tokens.ts';
-import { toast } from '#frontend/kit/toast-store.ts';
+import { Button, color, Muted, Refusal, Row, radius, Stack, space, toast } from '#kit';
 
 const Frame = styled.div`
   display: grid;
@@ -45,14 +42,14 @@ export function PushOffer({ viewer }: { viewer: 'participant' | 'coach' }) {
   return (
     <Frame role="group" aria-labelledby="push-offer">
       <BellRing size={20} aria-hidden="true" />
-      <Stack $gap={2}>
+      <Stack gap={2}>
         <strong id="push-offer">
           {viewer === 'coach' ? 'Hear when a client writes' : 'Hear when your coach answers'}
         </strong>
         <Muted as="p">
           This device can tell you that there is something new, without the words of a message.
         </Muted>
-        <Row $gap={2}>
+        <Row gap={2}>
           <Button
             size="small"
             variant="secondary"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, fontSize } from '#frontend/kit/theme/tokens.ts';
 import { hoursInWords } from '#frontend/kit/waits.ts';
+import { color, fontSize } from '#kit';
 import type { CohortFinishes, Finishes, FunnelDay, Waits } from '#shared/contract/insights.ts';
 import { hardestDay, mostUnfinished } from './answer-rules.ts';
 import { type Behind, PeopleLink, useBehind } from './people-link.tsx';

@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { counted } from '#frontend/kit/counted.ts';
-import { ErrorState } from '#frontend/kit/list-state.tsx';
-import { Skeleton, VisuallyHidden } from '#frontend/kit/page-parts.tsx';
-import { color, media, mutedText, radius, space } from '#frontend/kit/theme/tokens.ts';
-import { Tooltip } from '#frontend/kit/tooltip.tsx';
 import { clientsByDayQuery } from '#frontend/subjects/insights/queries.ts';
+import {
+  color,
+  counted,
+  ErrorState,
+  media,
+  mutedText,
+  radius,
+  Skeleton,
+  space,
+  Tooltip,
+  VisuallyHidden,
+} from '#kit';
 import type { ClientsOnDay } from '#shared/contract/insights.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { SILENT_HOURS } from '#shared/domain/silence.ts';

@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { Button } from '#frontend/kit/button.tsx';
-import { NativeSelect } from '#frontend/kit/field.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { NamedOptions, Options } from '#frontend/kit/options.tsx';
-import { Card, Page, PageHeading, Row, VisuallyHidden } from '#frontend/kit/page-parts.tsx';
-import { space } from '#frontend/kit/theme/tokens.ts';
-import { TooltipProvider } from '#frontend/kit/tooltip.tsx';
 import { DayStrip } from '#frontend/subjects/insights/day-strip.tsx';
 import { LoadStrip } from '#frontend/subjects/insights/load-strip.tsx';
 import { useProgrammesInUse } from '#frontend/subjects/programme/programme-names.ts';
 import { programmesQuery } from '#frontend/subjects/programme/queries.ts';
+import {
+  Button,
+  Card,
+  lazy,
+  NamedOptions,
+  NativeSelect,
+  Options,
+  Page,
+  PageHeading,
+  Row,
+  space,
+  TooltipProvider,
+  VisuallyHidden,
+} from '#kit';
 import { DEFAULT_INSIGHT_WEEKS, insightWeeks } from '#shared/contract/limits.ts';
 import { NowFiles } from './now-files.tsx';
 import type { ShownPeriod } from './words.ts';
@@ -36,9 +43,9 @@ export function InsightsPage() {
   return (
     <TooltipProvider>
       <Page $width="wide">
-        <Row $justify="space-between">
+        <Row justify="space-between">
           <PageHeading title={name ? `Insights: ${name}` : 'Insights'} />
-          <Tools $gap={2}>
+          <Tools gap={2}>
             {programmes.length > 0 && (
               <NativeSelect
                 aria-label="Programme"

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { counted } from '#frontend/kit/counted.ts';
-import { ErrorState } from '#frontend/kit/list-state.tsx';
-import { Skeleton, VisuallyHidden } from '#frontend/kit/page-parts.tsx';
-import { color, fontSize, space } from '#frontend/kit/theme/tokens.ts';
 import { loadQuery } from '#frontend/subjects/insights/queries.ts';
+import { color, counted, ErrorState, fontSize, Skeleton, space, VisuallyHidden } from '#kit';
 import type { Load } from '#shared/contract/insights.ts';
 import { LOAD_DAYS } from '#shared/contract/limits.ts';
 import { weekdayInWords } from '#shared/domain/dates.ts';

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import styled from 'styled-components';
-import { Button, flushQuiet } from '#frontend/kit/button.tsx';
-import { Row } from '#frontend/kit/page-parts.tsx';
-import { space } from '#frontend/kit/theme/tokens.ts';
 import { clientsByDayQuery, loadQuery } from '#frontend/subjects/insights/queries.ts';
+import { Button, flushQuiet, Row, space } from '#kit';
 import { type CsvFile, saveCsv } from './save-csv.ts';
 
 const Tools = styled(Row)`
@@ -25,7 +23,7 @@ export function NowFiles({ programme }: { programme: number | undefined }) {
   const { data: days = [] } = useQuery(clientsByDayQuery(programme));
   const { data: load } = useQuery(loadQuery(programme));
   return (
-    <Tools $gap={1}>
+    <Tools gap={1}>
       <File
         title="Where everybody is"
         file={{

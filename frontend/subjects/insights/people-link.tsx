@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { usePages } from '#frontend/data/lists/pages.ts';
-import { counted } from '#frontend/kit/counted.ts';
 import { inAddress } from '#frontend/subjects/insights/in-address.ts';
 import { peopleBehindQuery } from '#frontend/subjects/insights/queries.ts';
+import { counted } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 import type { ShownPeriod } from './words.ts';
 

@@ -1,10 +1,20 @@
 import { ChartColumn, Download, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
-import { Button, flushQuiet } from '#frontend/kit/button.tsx';
-import { EmptyState, ErrorState } from '#frontend/kit/list-state.tsx';
-import { Card, Row, Skeleton, VisuallyHidden } from '#frontend/kit/page-parts.tsx';
-import { color, fontSize, space, stacked } from '#frontend/kit/theme/tokens.ts';
+import {
+  Button,
+  Card,
+  color,
+  EmptyState,
+  ErrorState,
+  flushQuiet,
+  fontSize,
+  Row,
+  Skeleton,
+  space,
+  stacked,
+  VisuallyHidden,
+} from '#kit';
 import { saveCsv } from './save-csv.ts';
 import { type Sheet, SheetTable } from './sheet-table.tsx';
 
@@ -61,7 +71,7 @@ export function PictureCard<T>({ title, about, answer, query, sheetOf, children 
           <p>{about}</p>
         </div>
         {sheet && !sheet.empty && (
-          <Tools $gap={1}>
+          <Tools gap={1}>
             <Button variant="quiet" size="small" aria-describedby={id} onClick={() => setIsTable(!isTable)}>
               {isTable ? (
                 <ChartColumn size={16} aria-hidden="true" />

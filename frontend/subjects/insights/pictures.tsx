@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { space } from '#frontend/kit/theme/tokens.ts';
 import { replyTimesQuery, reviewTimesQuery } from '#frontend/subjects/insights/queries.ts';
+import { space } from '#kit';
 import type { WaitingWeek } from '#shared/contract/insights.ts';
 import { WaitsAnswer } from './answers.tsx';
 import { CohortFinishesCard, FinishesCard } from './finishes-card.tsx';

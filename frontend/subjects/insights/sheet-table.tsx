@@ -1,6 +1,5 @@
 import styled from 'styled-components';
-import { VisuallyHidden } from '#frontend/kit/page-parts.tsx';
-import { color, fontSize, space, unrolled } from '#frontend/kit/theme/tokens.ts';
+import { color, fontSize, space, unrolled, VisuallyHidden } from '#kit';
 import type { CsvFile } from './save-csv.ts';
 
 /** A picture's numbers in words; the first column names the row. */

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, fontSize, media, motion, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { color, fontSize, media, motion, radius, space } from '#kit';
 
 export const StripPart = styled.section`
   display: grid;

@@ -1,12 +1,11 @@
 import styled from 'styled-components';
-import { Card, Muted, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/kit/theme/tokens.ts';
 import { bookColours } from '#frontend/subjects/book/book-colours.ts';
 import { BookContext } from '#frontend/subjects/book/book-context.tsx';
 import { SmallCover } from '#frontend/subjects/book/cover.tsx';
 import { Palette } from '#frontend/subjects/book/look.tsx';
 import { BeforeAfter } from '#frontend/subjects/book/messages.tsx';
 import { FeedbackSection } from '#frontend/subjects/review/feedback/feedback-sections.tsx';
+import { Card, color, elevation, fontFamily, fontSize, Muted, media, radius, Stack, space } from '#kit';
 import type { BookCover, BookEntry } from '#shared/contract/brand.ts';
 import { Intro } from './landing.tsx';
 
@@ -102,7 +101,7 @@ const colours = bookColours(cover.palette);
 
 /** The cover and a page of an example's book, set as every book is, and what a coach writes about a day of it. */
 export const FinishedBook = () => (
-  <Stack $gap={5} as="section">
+  <Stack gap={5} as="section">
     <h2>The book you will have</h2>
     <Intro>
       Every day you hand in adds a page to your brand book, and a coach answers each one. Here is an example.

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useSession } from '#frontend/data/session/session.ts';
+import { Card } from '#frontend/kit/boxes.tsx';
 import { LinkButton } from '#frontend/kit/button.tsx';
-import { Card, Page, PageHeading, Row, Stack } from '#frontend/kit/page-parts.tsx';
+import { Row, Stack } from '#frontend/kit/layout.tsx';
+import { Page, PageHeading } from '#frontend/kit/page-parts.tsx';
 import { color, fontFamily, fontSize, media, radius, space } from '#frontend/kit/theme/tokens.ts';
 import { useReturnTo } from '#frontend/kit/use-return-to.ts';
 import { howItWorks } from '#frontend/subjects/work/days/how-it-works.ts';
@@ -98,7 +100,7 @@ export function Landing({ title, lead, drawing, above, outcomes, closing, start,
   return (
     <Roomy>
       <Hero>
-        <Stack $gap={6}>
+        <Stack gap={6}>
           <PageHeading title={title} />
           <p>{lead}</p>
           <Row>
@@ -120,7 +122,7 @@ export function Landing({ title, lead, drawing, above, outcomes, closing, start,
         </Stack>
         <Path>{drawing}</Path>
       </Hero>
-      <Stack $gap={5} as="section">
+      <Stack gap={5} as="section">
         <h2>How It Works</h2>
         <Three>
           {howItWorks.map(({ Icon, title, text }) => (
@@ -132,7 +134,7 @@ export function Landing({ title, lead, drawing, above, outcomes, closing, start,
           ))}
         </Three>
       </Stack>
-      <Stack $gap={5} as="section">
+      <Stack gap={5} as="section">
         {above}
         <Outcomes>
           {outcomes.map((outcome) => (

@@ -1,4 +1,3 @@
-import { Muted, Refusal } from '#frontend/kit/page-parts.tsx';
 import {
   DraftChoices,
   draftStatusText,
@@ -6,6 +5,7 @@ import {
   refusedDraftText,
   textChoice,
 } from '#frontend/subjects/work/days/draft-choices.tsx';
+import { Muted, Refusal } from '#kit';
 import { useAuthor, useAuthorView, useKeysOf } from './author-context.ts';
 import { fieldName, valueText } from './words.ts';
 

@@ -1,10 +1,8 @@
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
-import { Field, Input, NativeSelect, TextArea } from '#frontend/kit/field.tsx';
-import { Options } from '#frontend/kit/options.tsx';
-import { Stack } from '#frontend/kit/page-parts.tsx';
 import { RowTools } from '#frontend/subjects/work/workbook/row-tools.tsx';
 import { moved } from '#frontend/subjects/work/workbook/rows.ts';
 import { useMoves } from '#frontend/subjects/work/workbook/use-moves.ts';
+import { Field, Input, NativeSelect, Options, Stack, TextArea } from '#kit';
 import { newKey } from '#shared/domain/draft-questions.ts';
 import { rowsIn, textsIn, useAuthor, useValue } from './author-context.ts';
 import { AddButton, Framed, Line, MovableRows, Pairs } from './parts.tsx';
@@ -25,7 +23,7 @@ export function ColumnsSetting({ day, field }: { day: string; field: string }) {
   );
   const colours = columns.filter(({ kind }) => kind === 'colour').length;
   return (
-    <Stack $gap={2} data-place={name} tabIndex={-1}>
+    <Stack gap={2} data-place={name} tabIndex={-1}>
       <strong>Columns</strong>
       <MovableRows moves={moves} label="Columns">
         {columns.map((column, at) => (

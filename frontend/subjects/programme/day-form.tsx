@@ -1,4 +1,4 @@
-import { Card, Stack } from '#frontend/kit/page-parts.tsx';
+import { Card, Stack } from '#kit';
 import { MAX_DELIVERABLES } from '#shared/contract/limits.ts';
 import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';
 import { isWork } from '#shared/domain/programme-draft.ts';
@@ -24,10 +24,10 @@ export function DayForm({ day }: { day: string }) {
   const kind = useText(day, 'kind');
   const hasWork = isWork(kind);
   return (
-    <Stack $gap={5}>
+    <Stack gap={5}>
       <DayHeading day={day} />
       <Card aria-label="Task">
-        <Stack $gap={4}>
+        <Stack gap={4}>
           <ChoiceSetting
             part={day}
             name="kind"

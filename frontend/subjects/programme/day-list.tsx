@@ -1,12 +1,9 @@
 import styled from 'styled-components';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
 import { offerUndo } from '#frontend/data/http/undo-offer.ts';
-import { counted } from '#frontend/kit/counted.ts';
-import { Muted, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, fontFamily, fontSize, radius, space } from '#frontend/kit/theme/tokens.ts';
-import { toast } from '#frontend/kit/toast-store.ts';
 import { RowTools } from '#frontend/subjects/work/workbook/row-tools.tsx';
 import { type RowActions, rowOf, useMoves } from '#frontend/subjects/work/workbook/use-moves.ts';
+import { color, counted, fontFamily, fontSize, Muted, radius, Stack, space, toast } from '#kit';
 import { MAX_DAYS } from '#shared/contract/limits.ts';
 import { newKey } from '#shared/domain/draft-questions.ts';
 import { rowsIn, useAuthor, useKeysOf, useText, useValue } from './author-context.ts';
@@ -90,7 +87,7 @@ export function DayList({ part, isReadOnly, onOpen }: DayListProps) {
     moves.focusOn(`${rowOf(near)} button`);
   };
   return (
-    <Stack $gap={2}>
+    <Stack gap={2}>
       <Item type="button" aria-current={part === 'head' ? 'true' : undefined} onClick={() => onOpen('head')}>
         <span />
         <span>

@@ -3,11 +3,20 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { endStepOffer } from '#frontend/data/http/undo-offer.ts';
-import { Button, IconButton } from '#frontend/kit/button.tsx';
-import { counted } from '#frontend/kit/counted.ts';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { PageHeading, Row, VisuallyHidden } from '#frontend/kit/page-parts.tsx';
-import { barHeight, color, layer, media, space } from '#frontend/kit/theme/tokens.ts';
+import {
+  Button,
+  barHeight,
+  color,
+  counted,
+  IconButton,
+  layer,
+  lazy,
+  media,
+  PageHeading,
+  Row,
+  space,
+  VisuallyHidden,
+} from '#kit';
 import type { DraftProblem, ProgrammeItem } from '#shared/contract/programmes.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { textsIn, useAuthor, useAuthorView, useText } from './author-context.ts';
@@ -69,13 +78,13 @@ export function EditorBar({ programme, isReadOnly, onOpen, onProblem }: EditorBa
   };
   return (
     <Bar>
-      <Row $gap={1}>
+      <Row gap={1}>
         <Back to={paths.programmes} aria-label="All programmes">
           <ArrowLeft size={20} aria-hidden="true" />
         </Back>
         <PageHeading title={name} />
       </Row>
-      <Row $gap={2}>
+      <Row gap={2}>
         <AuthorStatus />
         {!isReadOnly && <Steps onOpen={onOpen} />}
         {programme.version !== null && (
@@ -126,7 +135,7 @@ function Steps({ onOpen }: Pick<EditorBarProps, 'onOpen'>) {
   ] as const;
   useStepKeys((isRedo) => steps[isRedo ? 1 : 0][4]());
   return (
-    <Row $gap={0}>
+    <Row gap={0}>
       {steps.map(([label, keys, Icon, left, go]) => (
         <IconButton
           key={label}

@@ -1,5 +1,5 @@
-import { Stack } from '#frontend/kit/page-parts.tsx';
 import { AnswerField } from '#frontend/subjects/work/workbook/answer-field.tsx';
+import { Stack } from '#kit';
 import type { FieldKind, WorkbookField } from '#shared/contract/workbooks.ts';
 import { columnsOf, rowsOf } from '#shared/domain/answers.ts';
 import { settingsOf } from '#shared/domain/draft-questions.ts';
@@ -24,7 +24,7 @@ export function FieldSettings({ day, field }: FieldSettingsProps) {
   const kind = kindOf(useValue(day, `field.${field}.kind`));
   const has = (name: string): boolean => settingsOf[kind].includes(name);
   return (
-    <Stack $gap={4}>
+    <Stack gap={4}>
       <Pairs>
         <ChoiceSetting {...of('kind')} label="Kind" of={kinds} />
         {has('lines') && kind === 'long' && <NumberSetting {...of('lines')} label="Height in lines" />}

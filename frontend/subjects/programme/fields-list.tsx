@@ -1,11 +1,10 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { memo } from 'react';
 import styled from 'styled-components';
-import { IconButton } from '#frontend/kit/button.tsx';
-import { color, fontSize, media } from '#frontend/kit/theme/tokens.ts';
 import { RowTools } from '#frontend/subjects/work/workbook/row-tools.tsx';
 import { TextControl } from '#frontend/subjects/work/workbook/text-control.tsx';
 import type { RowActions } from '#frontend/subjects/work/workbook/use-moves.ts';
+import { color, fontSize, IconButton, media } from '#kit';
 import { MAX_QUESTIONS } from '#shared/contract/limits.ts';
 import { useAuthor, useText } from './author-context.ts';
 import { blankField, copiedField } from './copies.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
-import { Muted } from '#frontend/kit/page-parts.tsx';
 import { hoursInWords } from '#frontend/kit/waits.ts';
 import { dayFiguresQuery } from '#frontend/subjects/programme/queries.ts';
+import { Muted } from '#kit';
 import type { DayFigures } from '#shared/contract/programmes.ts';
 import { ProgrammeContext } from './author-context.ts';
 

@@ -1,8 +1,6 @@
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
-import { Field, Input, NativeSelect } from '#frontend/kit/field.tsx';
-import { Options } from '#frontend/kit/options.tsx';
-import { Card, Muted, Stack } from '#frontend/kit/page-parts.tsx';
 import { RemoveButton } from '#frontend/subjects/work/workbook/parts.tsx';
+import { Card, Field, Input, Muted, NativeSelect, Options, Stack } from '#kit';
 import { newKey } from '#shared/domain/draft-questions.ts';
 import { policyNames } from '#shared/domain/policy-words.ts';
 import { rowsIn, useAuthor, useKeysOf, useValue } from './author-context.ts';
@@ -15,10 +13,10 @@ const policies = Object.entries(policyNames).filter(([policy]) => policy !== 'co
 
 /** What the programme says of itself, and its parts. */
 export const HeadForm = () => (
-  <Stack $gap={5}>
+  <Stack gap={5}>
     <h2>Programme</h2>
     <Card aria-label="Texts">
-      <Stack $gap={4}>
+      <Stack gap={4}>
         <TextSetting part="head" name="name" label="Name" />
         <TextSetting part="head" name="promise" label="Promise" hint="One sentence." />
         <TextSetting
@@ -46,7 +44,7 @@ export const HeadForm = () => (
       </Stack>
     </Card>
     <Card aria-labelledby="parts">
-      <Stack $gap={4}>
+      <Stack gap={4}>
         <h3 id="parts">Parts</h3>
         <PartsSetting />
       </Stack>
@@ -67,7 +65,7 @@ function PartsSetting() {
     store([...parts, { key: newKey('p'), name: '', first }]);
   };
   return (
-    <Stack $gap={3} data-place="parts" tabIndex={-1}>
+    <Stack gap={3} data-place="parts" tabIndex={-1}>
       <Muted as="p">The list of tasks shows the days in parts. A part ends where the next one begins.</Muted>
       {parts.map((part, at) => (
         <Framed key={String(part.key)} role="group" aria-label={`Part ${at + 1}`}>

@@ -1,10 +1,7 @@
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
-import { Checkbox } from '#frontend/kit/checkbox.tsx';
-import { Field, Input, NativeSelect } from '#frontend/kit/field.tsx';
-import { Options } from '#frontend/kit/options.tsx';
-import { Muted, Stack } from '#frontend/kit/page-parts.tsx';
 import { RemoveButton } from '#frontend/subjects/work/workbook/parts.tsx';
 import { useRows } from '#frontend/subjects/work/workbook/use-rows.ts';
+import { Checkbox, Field, Input, Muted, NativeSelect, Options, Stack } from '#kit';
 import { isWork } from '#shared/domain/programme-draft.ts';
 import { rowsIn, textsIn, useAuthor, useFields, useKeysOf, useValue } from './author-context.ts';
 import { AddButton, Framed, Line } from './parts.tsx';
@@ -23,7 +20,7 @@ export function NeedsSetting({ day }: { day: string }) {
   });
   if (earlier.length === 0) return <Muted as="p">The first day has no earlier answers.</Muted>;
   return (
-    <Stack ref={container} $gap={3} data-place="needs" tabIndex={-1}>
+    <Stack ref={container} gap={3} data-place="needs" tabIndex={-1}>
       {rows.map(({ key, value: need }, at) => (
         <Framed key={key} data-row={key} role="group" aria-label={`Earlier answers ${at + 1}`}>
           <Line $columns="minmax(0, 1fr) 44px">

@@ -1,11 +1,9 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Button } from '#frontend/kit/button.tsx';
-import { Stack, VisuallyHidden } from '#frontend/kit/page-parts.tsx';
-import { color, elevation, media, radius, space, stacked } from '#frontend/kit/theme/tokens.ts';
 import { goOn } from '#frontend/subjects/work/workbook/go-on.ts';
 import type { Moves } from '#frontend/subjects/work/workbook/use-moves.ts';
+import { Button, color, elevation, media, radius, Stack, space, stacked, VisuallyHidden } from '#kit';
 
 /** Short settings beside each other. */
 export const Pairs = styled.div`
@@ -31,7 +29,7 @@ export const Fold = ({
 }) => (
   <Folded open={isOpen}>
     <summary>{title}</summary>
-    <Stack $gap={4}>{children}</Stack>
+    <Stack gap={4}>{children}</Stack>
   </Folded>
 );
 

@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import styled, { StyleSheetManager } from 'styled-components';
 import { GlobalStyle } from '#frontend/kit/theme/global-style.ts';
 import { useTheme } from '#frontend/kit/theme/theme-choice.ts';
-import { barHeight, color, elevation, space } from '#frontend/kit/theme/tokens.ts';
 import { MediaWindow } from '#frontend/kit/use-media.ts';
+import { barHeight, color, elevation, space } from '#kit';
 
 /** px, of the phones that most clients have. */
 const WIDTH = 390;

@@ -1,12 +1,11 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { memo, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '#frontend/kit/button.tsx';
-import { Card, Page, Row, Stack } from '#frontend/kit/page-parts.tsx';
 import { DayEnd, endWords } from '#frontend/subjects/work/task/day-end.tsx';
 import { TaskContent } from '#frontend/subjects/work/task/task-content.tsx';
 import { EarlierAnswers, Fold, TITLE } from '#frontend/subjects/work/workbook/earlier-answers.tsx';
 import { SectionFields } from '#frontend/subjects/work/workbook/section-fields.tsx';
 import { StepPath } from '#frontend/subjects/work/workbook/step-path.tsx';
+import { Button, Card, Page, Row, Stack } from '#kit';
 import type { Answers } from '#shared/contract/workbooks.ts';
 import { useAuthor, useFields, useKeysOf } from './author-context.ts';
 import { type DayView, dayView } from './day-view.ts';
@@ -40,7 +39,7 @@ export function Preview({ day }: { day: string }) {
           </DayEnd>
         ) : (
           <Card>
-            <Stack $gap={4}>
+            <Stack gap={4}>
               <h2>Your work</h2>
               <Steps key={day} {...{ sections, earlier }} />
             </Stack>
@@ -92,7 +91,7 @@ const Steps = memo(({ sections, earlier }: Omit<DayView, 'task'>) => {
   };
   const isLast = index === sections.length - 1;
   return (
-    <Stack ref={area} $gap={4}>
+    <Stack ref={area} gap={4}>
       {sections.length > 1 && (
         <StepPath titles={sections.map(({ title }) => title)} index={index} onGo={go} />
       )}

@@ -2,9 +2,8 @@ import { call } from '#frontend/data/http/api.ts';
 import { saveFile } from '#frontend/data/http/save-file.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Row } from '#frontend/kit/page-parts.tsx';
 import { programmesQuery } from '#frontend/subjects/programme/queries.ts';
+import { Button, Row } from '#kit';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 
 interface ProgrammeActionsProps {
@@ -46,7 +45,7 @@ export function ProgrammeActions({ programme, onCopy, onRemove }: ProgrammeActio
     </Button>
   );
   return (
-    <Row $gap={1}>
+    <Row gap={1}>
       {isOwner && !isDefault && !archivedAt && version !== null
         ? button('Make default', () => void makeDefault.send(undefined), makeDefault.isBusy)
         : null}

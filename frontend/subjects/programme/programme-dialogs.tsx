@@ -4,11 +4,8 @@ import { call, callForm } from '#frontend/data/http/api.ts';
 import { ApiError } from '#frontend/data/http/api-error.ts';
 import { checkedBy, useForm } from '#frontend/data/http/form-check.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
-import { Field, Input } from '#frontend/kit/field.tsx';
-import { ListLine } from '#frontend/kit/list-dialog.tsx';
-import { Muted, Stack } from '#frontend/kit/page-parts.tsx';
 import { programmesQuery } from '#frontend/subjects/programme/queries.ts';
+import { Dialog, DialogForm, Field, Input, ListLine, Muted, Stack } from '#kit';
 import { ProgrammeForm } from '#shared/contract/forms.ts';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -152,7 +149,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 const FileProblems = ({ problems }: { problems: readonly FileProblem[] }) => (
-  <Stack $gap={2}>
+  <Stack gap={2}>
     <ul>
       {problems.map(({ place, message }) => (
         <ListLine key={`${place}${message}`}>

@@ -2,10 +2,22 @@ import { memo, type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Banner, Muted, Page, Stack } from '#frontend/kit/page-parts.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '#frontend/kit/tabs.tsx';
-import { barHeight, media, space, stacked, unrolled } from '#frontend/kit/theme/tokens.ts';
-import { useMedia } from '#frontend/kit/use-media.ts';
+import {
+  Banner,
+  barHeight,
+  Muted,
+  media,
+  Page,
+  Stack,
+  space,
+  stacked,
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs,
+  unrolled,
+  useMedia,
+} from '#kit';
 import type { DraftPart, DraftProblem, ProgrammeItem } from '#shared/contract/programmes.ts';
 import { createAuthor } from './author.ts';
 import { AuthorContext, ProgrammeContext, useKeysOf } from './author-context.ts';

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useUser } from '#frontend/data/session/session.ts';
-import { LinkButton } from '#frontend/kit/button.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { ErrorState } from '#frontend/kit/list-state.tsx';
-import { Page, PageHeading } from '#frontend/kit/page-parts.tsx';
-import { PageSpinner } from '#frontend/kit/spinner.tsx';
 import { programmeDraftQuery, programmesQuery } from '#frontend/subjects/programme/queries.ts';
+import { ErrorState, LinkButton, lazy, Page, PageHeading, PageSpinner } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 
 const ProgrammeEditor = lazy(async () => (await import('./programme-editor.tsx')).ProgrammeEditor, {

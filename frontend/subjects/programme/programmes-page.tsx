@@ -3,14 +3,9 @@ import { FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Badge } from '#frontend/kit/badge.tsx';
-import { Button } from '#frontend/kit/button.tsx';
-import { counted } from '#frontend/kit/counted.ts';
-import { lazy } from '#frontend/kit/lazy.tsx';
 import { LinkedLine } from '#frontend/kit/linked-line.tsx';
-import { ListOf } from '#frontend/kit/list-state.tsx';
-import { Card, Muted, Page, PageHeading, Row } from '#frontend/kit/page-parts.tsx';
 import { programmesQuery } from '#frontend/subjects/programme/queries.ts';
+import { Badge, Button, Card, counted, ListOf, lazy, Muted, Page, PageHeading, Row } from '#kit';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { ProgrammeActions } from './programme-actions.tsx';
@@ -35,10 +30,10 @@ export function ProgrammesPage() {
   const [isImporting, setIsImporting] = useState(false);
   return (
     <Page>
-      <Row $justify="space-between">
+      <Row justify="space-between">
         <PageHeading title="Programmes" />
         {isOwner && (
-          <Row $gap={2}>
+          <Row gap={2}>
             <Button variant="secondary" size="small" onClick={() => setIsImporting(true)}>
               <FileUp size={16} aria-hidden="true" />
               Import
@@ -87,7 +82,7 @@ function Facts({ programme }: { programme: ProgrammeItem }) {
         {counted(days, 'day')} · {version === null ? 'not published' : `version ${version}`} ·{' '}
         {counted(clients, 'client')}
       </Muted>
-      <Row $gap={2}>
+      <Row gap={2}>
         {isDefault && <Badge $tone="positive">Default</Badge>}
         {archivedAt && <Badge>Archived</Badge>}
         {isBuiltIn && <Badge>Comes with the product</Badge>}

@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { counted } from '#frontend/kit/counted.ts';
-import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
-import { ListLine } from '#frontend/kit/list-dialog.tsx';
-import { ErrorState } from '#frontend/kit/list-state.tsx';
-import { Banner, Muted, Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
-import { toast } from '#frontend/kit/toast-store.ts';
 import {
   programmeChangesQuery,
   programmesQuery,
   programmeVersionsQuery,
 } from '#frontend/subjects/programme/queries.ts';
+import {
+  Banner,
+  Button,
+  counted,
+  Dialog,
+  DialogForm,
+  ErrorState,
+  ListLine,
+  Muted,
+  Skeleton,
+  Stack,
+  toast,
+} from '#kit';
 import type { DraftProblem, ProgrammeChange } from '#shared/contract/programmes.ts';
 import { useAuthor, useKeysOf } from './author-context.ts';
 import { fieldName } from './words.ts';
@@ -72,8 +78,8 @@ function Problems({
   const placeOf = ({ part, field }: DraftProblem): string =>
     `${part === 'head' ? 'Programme' : `Day ${days.indexOf(part) + 1}`} · ${fieldName(field, fieldsOf(part))}`;
   return (
-    <Stack $gap={2}>
-      <Banner $tone="warning" role="alert">
+    <Stack gap={2}>
+      <Banner tone="warning" role="alert">
         {counted(problems.length, 'thing')} to mend before this can be published.
       </Banner>
       <ul>
@@ -94,7 +100,7 @@ function Problems({
 }
 
 const Changes = ({ changes, isFirst }: { changes: readonly ProgrammeChange[]; isFirst: boolean }) => (
-  <Stack $gap={3}>
+  <Stack gap={3}>
     {isFirst && <p>This becomes the first version. Clients can begin it once it is published.</p>}
     {!isFirst && changes.length === 0 && (
       <p>The draft says the same as the newest version. There is nothing to publish.</p>

@@ -1,7 +1,6 @@
-import { Input } from '#frontend/kit/field.tsx';
-import { Card, Stack } from '#frontend/kit/page-parts.tsx';
 import { RowTools } from '#frontend/subjects/work/workbook/row-tools.tsx';
 import type { RowActions } from '#frontend/subjects/work/workbook/use-moves.ts';
+import { Card, Input, Stack } from '#kit';
 import { MAX_SECTIONS } from '#shared/contract/limits.ts';
 import { useAuthor, useText } from './author-context.ts';
 import { blankSection, copiedSection } from './copies.ts';
@@ -13,7 +12,7 @@ import { Suggestions } from './suggestions.tsx';
 
 /** The steps of a day's workbook. */
 export const SectionsList = ({ day }: { day: string }) => (
-  <Stack $gap={4}>
+  <Stack gap={4}>
     <h2>Questions</h2>
     <ItemsList
       {...{ day, name: 'sections', noun: 'section', most: MAX_SECTIONS }}
@@ -38,7 +37,7 @@ function Section({ day, section, at, actions, onCopy }: SectionProps) {
   const name = `section.${section}.title`;
   return (
     <Card data-row={section} as="div" role="group" aria-label={`Section ${at + 1}`}>
-      <Stack $gap={4}>
+      <Stack gap={4}>
         <Line>
           <RowTools name={`Section ${at + 1}`} {...{ actions, onCopy }} />
           <Input

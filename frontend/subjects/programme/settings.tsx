@@ -1,10 +1,7 @@
 import { memo, type ReactNode } from 'react';
-import { Checkbox } from '#frontend/kit/checkbox.tsx';
-import { Field, NativeSelect } from '#frontend/kit/field.tsx';
-import { Options } from '#frontend/kit/options.tsx';
-import { Stack } from '#frontend/kit/page-parts.tsx';
 import { AnswerField } from '#frontend/subjects/work/workbook/answer-field.tsx';
 import { TextControl } from '#frontend/subjects/work/workbook/text-control.tsx';
+import { Checkbox, Field, NativeSelect, Options, Stack } from '#kit';
 import { textsIn, useAuthor, useText, useValue } from './author-context.ts';
 import { Suggestions } from './suggestions.tsx';
 
@@ -23,7 +20,7 @@ export const TextSetting = memo(
   ({ part, name, label, hint, isOptional, lines }: Setting & { lines?: number }) => {
     const author = useAuthor();
     return (
-      <Stack $gap={1}>
+      <Stack gap={1}>
         <Field label={label} hint={hint} isOptional={isOptional ?? false}>
           <TextControl
             kind={lines ? 'long' : 'short'}

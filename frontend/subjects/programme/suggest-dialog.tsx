@@ -1,9 +1,8 @@
 import { use, useState } from 'react';
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
-import { Field, Input, TextArea } from '#frontend/kit/field.tsx';
 import { programmeSuggestionsQuery, programmesQuery } from '#frontend/subjects/programme/queries.ts';
+import { Dialog, DialogForm, Field, Input, TextArea } from '#kit';
 import type { Suggestion } from '#shared/contract/suggestions.ts';
 import { ProgrammeContext } from './author-context.ts';
 

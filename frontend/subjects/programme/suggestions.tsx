@@ -4,12 +4,10 @@ import styled from 'styled-components';
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Muted, Row } from '#frontend/kit/page-parts.tsx';
-import { color, media, mutedText } from '#frontend/kit/theme/tokens.ts';
 import { programmeSuggestionsQuery, programmesQuery } from '#frontend/subjects/programme/queries.ts';
 import { ChangedWords } from '#frontend/subjects/work/versions/changed-words.tsx';
 import { Changes } from '#frontend/subjects/work/versions/changes.tsx';
+import { Button, color, Muted, media, mutedText, Row } from '#kit';
 import type { Suggestion } from '#shared/contract/suggestions.ts';
 import { ProgrammeContext, useAuthor, useText } from './author-context.ts';
 import { SuggestDialog } from './suggest-dialog.tsx';
@@ -124,7 +122,7 @@ function Decision({
     },
   );
   return (
-    <Row $gap={2}>
+    <Row gap={2}>
       <Button size="small" variant="secondary" isBusy={decide.isBusy} onClick={() => void decide.send(true)}>
         Take it
       </Button>

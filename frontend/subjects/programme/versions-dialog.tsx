@@ -2,18 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#frontend/data/http/api.ts';
 import { offerUndo } from '#frontend/data/http/undo-offer.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { counted } from '#frontend/kit/counted.ts';
-import { ListDialog, ListLine } from '#frontend/kit/list-dialog.tsx';
-import { ListOf } from '#frontend/kit/list-state.tsx';
-import { Muted, Refusal, Row } from '#frontend/kit/page-parts.tsx';
-import { TimeText } from '#frontend/kit/time-text.tsx';
-import { toast } from '#frontend/kit/toast-store.ts';
 import {
   programmeDraftQuery,
   programmesQuery,
   programmeVersionsQuery,
 } from '#frontend/subjects/programme/queries.ts';
+import { Button, counted, ListDialog, ListLine, ListOf, Muted, Refusal, Row, TimeText, toast } from '#kit';
 import type { ProgrammeVersion } from '#shared/contract/programmes.ts';
 import { useAuthor } from './author-context.ts';
 
@@ -94,7 +88,7 @@ const VersionText = ({ version, isNewest }: { version: ProgrammeVersion; isNewes
       Version {version.number}
       {isNewest && ', in use for new clients'}
     </strong>
-    <Row $gap={2}>
+    <Row gap={2}>
       <Muted>
         {counted(version.days, 'day')} · {counted(version.clients, 'client')} · published{' '}
         {version.publishedBy && `by ${version.publishedBy} `}

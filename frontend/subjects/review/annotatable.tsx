@@ -1,8 +1,7 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { IconButton } from '#frontend/kit/button.tsx';
-import { color, motion, mutedText, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { color, IconButton, motion, mutedText, radius, space } from '#kit';
 import { annotationTarget } from './annotation-target.ts';
 import { selectedPlace, selectedWords, type Target } from './target.ts';
 

@@ -3,11 +3,8 @@ import styled from 'styled-components';
 import { useStoredText } from '#frontend/data/drafts/browser-drafts.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { useSent } from '#frontend/data/outbox/browser-outbox.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Field, Input, TextArea } from '#frontend/kit/field.tsx';
-import { Row } from '#frontend/kit/page-parts.tsx';
 import { submitsOnCtrlEnter } from '#frontend/kit/submit-key.ts';
-import { color, radius, space, stacked } from '#frontend/kit/theme/tokens.ts';
+import { Button, color, Field, Input, Row, radius, space, stacked, TextArea } from '#kit';
 import { isBlank } from '#shared/contract/blank.ts';
 import { placeWithPage } from '#shared/domain/pins.ts';
 import { usePartLabel } from './part-label.ts';
@@ -88,7 +85,7 @@ export function AnnotationBox({ name, target, pressedId, onTarget, onAdd }: Anno
       <Field label="Annotation">
         <TextArea ref={text} value={comment} onChange={(event) => setComment(event.target.value)} />
       </Field>
-      <Row $gap={2}>
+      <Row gap={2}>
         <Button type="submit" disabled={isEmpty} isBusy={add.isBusy}>
           Add Annotation
         </Button>

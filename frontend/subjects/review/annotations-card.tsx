@@ -1,18 +1,26 @@
 import { Plus, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import type { Unsent } from '#frontend/data/outbox/write.ts';
-import { Button, IconButton } from '#frontend/kit/button.tsx';
-import { EmptyState } from '#frontend/kit/list-state.tsx';
 import { NotSent } from '#frontend/kit/not-sent.tsx';
-import { Card, CardHeader, Muted, Prose, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { focusNext } from '#frontend/kit/return-focus.ts';
-import { space } from '#frontend/kit/theme/tokens.ts';
-import { TimeText } from '#frontend/kit/time-text.tsx';
 import { AnnotationNote } from '#frontend/subjects/review/annotations/annotation-note.ts';
 import { AnnotationPlace } from '#frontend/subjects/review/annotations/annotation-place.tsx';
 import type { PlacedAnnotation } from '#frontend/subjects/review/annotations/place-annotations.ts';
 import { DoneBadge } from '#frontend/subjects/work/days/done-mark.tsx';
 import { commentId } from '#frontend/subjects/work/pins/annotated-text.tsx';
+import {
+  Button,
+  Card,
+  CardHeader,
+  EmptyState,
+  focusNext,
+  IconButton,
+  Muted,
+  Prose,
+  Row,
+  Stack,
+  space,
+  TimeText,
+} from '#kit';
 import type { AnnotationForm } from '#shared/contract/feedback.ts';
 import { pinName } from '#shared/domain/pins.ts';
 import { DEFAULT_TARGET } from './annotation-target.ts';
@@ -59,7 +67,7 @@ export function AnnotationsCard(props: AnnotationsCardProps) {
           </Button>
         )}
       </CardHeader>
-      <Stack $gap={4}>
+      <Stack gap={4}>
         <Muted>
           {isKept
             ? 'Only you see these until you submit the feedback. They are sent with it.'
@@ -68,7 +76,7 @@ export function AnnotationsCard(props: AnnotationsCardProps) {
         {placed.length === 0 && unsent.length === 0 && !isBoxOpen && (
           <EmptyState>No annotations yet</EmptyState>
         )}
-        <Stack $gap={3} as="ul">
+        <Stack gap={3} as="ul">
           {placed.map((annotation, index) => (
             <Written
               key={annotation.id}
@@ -115,7 +123,7 @@ function Written({ annotation, pin, isDone, onRemove, onShow }: WrittenProps) {
   const labelOf = usePartLabel();
   return (
     <Note id={commentId(id)}>
-      <Row $justify="space-between">
+      <Row justify="space-between">
         <On>
           On: {labelOf(targetElement)}
           {pin && ` · ${pin}`}
@@ -136,7 +144,7 @@ function Written({ annotation, pin, isDone, onRemove, onShow }: WrittenProps) {
         )}
       </Row>
       <Prose>{comment}</Prose>
-      <Row $gap={3}>
+      <Row gap={3}>
         {!onRemove && (
           <Muted>
             <TimeText at={createdAt} />

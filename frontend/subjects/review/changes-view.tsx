@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '#frontend/kit/list-state.tsx';
-import { Skeleton } from '#frontend/kit/page-parts.tsx';
 import { versionsQuery } from '#frontend/subjects/work/queries.ts';
 import { isOnlyNamed } from '#frontend/subjects/work/versions/compared-files.ts';
 import { VersionComparison } from '#frontend/subjects/work/versions/version-comparison.tsx';
+import { ErrorState, Skeleton } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 
 interface ChangesViewProps {

@@ -1,11 +1,8 @@
 import { useId, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import styled from 'styled-components';
-import { Checkbox } from '#frontend/kit/checkbox.tsx';
-import { Muted } from '#frontend/kit/page-parts.tsx';
-import { color, radius, space } from '#frontend/kit/theme/tokens.ts';
-import { useKeys } from '#frontend/kit/use-keys.ts';
 import { unlockNote } from '#frontend/subjects/work/days/next-day-text.ts';
+import { Checkbox, color, Muted, radius, space, useKeys } from '#kit';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { Group } from './rating-field.tsx';

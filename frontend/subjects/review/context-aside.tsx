@@ -1,8 +1,5 @@
 import styled from 'styled-components';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { Skeleton } from '#frontend/kit/page-parts.tsx';
-import { TabPanel } from '#frontend/kit/tabs.tsx';
-import { barHeight, media, space, unrolled } from '#frontend/kit/theme/tokens.ts';
+import { barHeight, lazy, media, Skeleton, space, TabPanel, unrolled } from '#kit';
 import type { ContextSideProps } from './context-side.tsx';
 
 /** Loaded once it is wished for. */

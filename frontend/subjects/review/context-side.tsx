@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { Card, CardHeader, Muted, Prose, Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, fontSize, radius, space } from '#frontend/kit/theme/tokens.ts';
 import { bookQuery } from '#frontend/subjects/book/queries.ts';
 import { NotesCard } from '#frontend/subjects/clients/notes/notes-card.tsx';
 import type { Dictation } from '#frontend/subjects/conversation/compose/use-composer.ts';
 import { ConversationCard } from '#frontend/subjects/conversation/conversation-card.tsx';
+import { Card, CardHeader, color, fontSize, Muted, Prose, radius, Skeleton, Stack, space } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -31,7 +30,7 @@ export interface ContextSideProps {
 export function ContextSide({ submission, client, claiming, dictation }: ContextSideProps) {
   const other = useOtherCoach(claiming, client.id);
   return (
-    <Side $gap={4}>
+    <Side gap={4}>
       <Muted as="p" role="status">
         {other ?? 'No other coach is working on this.'}
       </Muted>
@@ -79,7 +78,7 @@ function BrandSoFar({ client }: { client: User }) {
       </CardHeader>
       {!book && <Skeleton $height={64} />}
       {book && (
-        <Stack $gap={2}>
+        <Stack gap={2}>
           <strong dir="auto">{book.cover.name}</strong>
           {book.cover.line ? <Prose>{book.cover.line}</Prose> : <Muted>No tagline or mission yet</Muted>}
           {book.cover.palette.length > 0 && (

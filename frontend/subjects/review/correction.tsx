@@ -4,13 +4,10 @@ import { useStoredText } from '#frontend/data/drafts/browser-drafts.ts';
 import { checkedBy, useForm } from '#frontend/data/http/form-check.ts';
 import { send, useApplied, useSent, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Field, TextArea } from '#frontend/kit/field.tsx';
-import { Muted, Row, Stack } from '#frontend/kit/page-parts.tsx';
 import { submitsOnCtrlEnter } from '#frontend/kit/submit-key.ts';
-import { useKeys } from '#frontend/kit/use-keys.ts';
 import { FeedbackVoice } from '#frontend/subjects/conversation/voice/feedback-voice.tsx';
 import { GivenFeedback } from '#frontend/subjects/review/feedback/given-feedback.tsx';
+import { Button, Field, Muted, Row, Stack, TextArea, useKeys } from '#kit';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import { FeedbackCorrection } from '#shared/contract/forms.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
@@ -55,7 +52,7 @@ export function CorrectableFeedback(props: CorrectionProps) {
   useKeys(isOwn ? { c: open } : {}, '');
   if (kept.text !== '' && isOwn) return <CorrectionForm {...props} kept={kept} />;
   return (
-    <Stack $gap={4}>
+    <Stack gap={4}>
       <GivenFeedback feedback={shown} client={client} voice={<FeedbackVoice feedback={shown} />} />
       {isOwn && (
         <div>
@@ -92,7 +89,7 @@ function CorrectionForm(props: CorrectionProps & { kept: ReturnType<typeof useSt
   };
   return (
     <form noValidate onKeyDown={submitsOnCtrlEnter} onSubmit={onSubmit}>
-      <Stack $gap={3}>
+      <Stack gap={3}>
         <h2>Correct the feedback</h2>
         <Muted>{noteOf(feedback, client)}</Muted>
         <Field label="Overall Feedback" error={formState.errors.comment?.message}>
@@ -103,7 +100,7 @@ function CorrectionForm(props: CorrectionProps & { kept: ReturnType<typeof useSt
           onRate={(rating) => setValue('rating', rating, { shouldDirty: true })}
         />
         <TextSections register={register} errors={formState.errors} />
-        <Row $gap={2}>
+        <Row gap={2}>
           <Button type="submit">Save the correction</Button>
           <Button variant="quiet" onClick={() => change('')}>
             Cancel

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { ListState } from '#frontend/kit/list-state.tsx';
-import { Card, CardHeader, Prose, Row, Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, space, unrolled } from '#frontend/kit/theme/tokens.ts';
 import { DoneCount, DonePoint } from '#frontend/subjects/work/days/done-mark.tsx';
 import { AskedBadge } from '#frontend/subjects/work/days/waiting-badge.tsx';
 import { annotationsQuery, feedbackQuery, submissionsQuery } from '#frontend/subjects/work/queries.ts';
+import { Card, CardHeader, color, ListState, Prose, Row, Skeleton, Stack, space, unrolled } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -60,8 +58,8 @@ function EarlierDay({ submission }: { submission: Submission }) {
   const { data: annotations = [] } = useQuery(annotationsQuery(feedbackId ?? 0));
   return (
     <Day>
-      <Stack $gap={1}>
-        <Row $gap={2}>
+      <Stack gap={1}>
+        <Row gap={2}>
           <Link to={paths.review(userId, taskDay)}>Day {taskDay}</Link>
           {askedAt ? <AskedBadge since={askedAt} /> : <DoneCount count={tickCount} />}
         </Row>
@@ -69,7 +67,7 @@ function EarlierDay({ submission }: { submission: Submission }) {
         {feedback && (
           <>
             <Beginning>{feedback.comment}</Beginning>
-            <Stack as="ul" $gap={1} aria-label={`Open points of Day ${taskDay}`}>
+            <Stack as="ul" gap={1} aria-label={`Open points of Day ${taskDay}`}>
               {openPointsOf(feedback, annotations).map((point) => (
                 <li key={point.at}>
                   <DonePoint point={point} isDone={false} />

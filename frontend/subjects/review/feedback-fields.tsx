@@ -1,9 +1,8 @@
 import { type ReactNode, useCallback, useId } from 'react';
 import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import styled from 'styled-components';
-import { Field, TextArea } from '#frontend/kit/field.tsx';
-import { fontSize, media, space } from '#frontend/kit/theme/tokens.ts';
 import { SnippetMenu } from '#frontend/subjects/conversation/snippets/snippet-menu.tsx';
+import { Field, fontSize, media, space, TextArea } from '#kit';
 import type { CheckMark } from '#shared/contract/feedback.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';

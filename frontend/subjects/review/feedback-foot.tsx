@@ -1,9 +1,6 @@
 import type { Ref } from 'react';
 import styled from 'styled-components';
-import { Button } from '#frontend/kit/button.tsx';
-import { Muted, Row } from '#frontend/kit/page-parts.tsx';
-import { color, media, radius, space } from '#frontend/kit/theme/tokens.ts';
-import { useMedia } from '#frontend/kit/use-media.ts';
+import { Button, color, Muted, media, Row, radius, space, useMedia } from '#kit';
 import { clockTime } from '#shared/domain/dates.ts';
 
 /** Stays in sight, however long the form grows, unless nothing can be sent any more. While a phone's keyboard is open it is lower. */
@@ -47,7 +44,7 @@ export function FeedbackFoot(props: FeedbackFootProps) {
   return (
     <Foot ref={place} tabIndex={-1} $isStill={isTaken}>
       {!isTaken && (
-        <Row $gap={2} $justify="space-between">
+        <Row gap={2} justify="space-between">
           {isNarrow && (
             <Button variant="quiet" size="small" onClick={onRating}>
               Rating: {rating} of 5
@@ -56,7 +53,7 @@ export function FeedbackFoot(props: FeedbackFootProps) {
           {savedAt && <Muted role="status">Draft saved {clockTime(savedAt)}</Muted>}
         </Row>
       )}
-      <Row $gap={2}>
+      <Row gap={2}>
         <Button type="submit" isBusy={isBusy} disabled={isTaken}>
           {isBusy ? 'Submitting...' : 'Submit Feedback'}
         </Button>

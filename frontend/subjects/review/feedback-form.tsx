@@ -1,15 +1,13 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo } from 'react';
 import styled from 'styled-components';
-import { lazy } from '#frontend/kit/lazy.tsx';
 import { NotSent } from '#frontend/kit/not-sent.tsx';
-import { Muted, Stack } from '#frontend/kit/page-parts.tsx';
-import { space } from '#frontend/kit/theme/tokens.ts';
 import {
   DraftChoices,
   joinTexts,
   type TextChoice,
   textChoice,
 } from '#frontend/subjects/work/days/draft-choices.tsx';
+import { lazy, Muted, Stack, space } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -148,7 +146,7 @@ function FormBody({ props, review, isSubmitting, isPending }: FormBodyProps) {
   const { day, title: taskTitle } = task;
   const context = useMemo(() => ({ name: client.name, day, taskTitle }), [client.name, day, taskTitle]);
   return (
-    <Stack $gap={3}>
+    <Stack gap={3}>
       <Head>
         {!isTaken && <h2 id="feedback">Your feedback</h2>}
         <TemplatePicker form={form} suggested={task.coachTemplate} />

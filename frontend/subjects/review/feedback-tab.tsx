@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Banner, Card, CardHeader, Muted, Stack } from '#frontend/kit/page-parts.tsx';
-import { TimeText } from '#frontend/kit/time-text.tsx';
+import { Banner, Button, Card, CardHeader, Muted, Stack, TimeText } from '#kit';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -26,7 +24,7 @@ export function FeedbackTab(props: FeedbackTabProps) {
     onGiven();
   };
   return (
-    <Stack $gap={6}>
+    <Stack gap={6}>
       {feedback && <AlreadyGiven {...{ feedback, submission, client, onAnnotations }} />}
       {(!feedback || isTyped || isRefused) && (
         <Card aria-labelledby="feedback">

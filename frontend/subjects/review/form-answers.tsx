@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState, ErrorState } from '#frontend/kit/list-state.tsx';
-import { Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
 import { MockupsBesideWork } from '#frontend/subjects/book/mockups/later-mockups.ts';
 import type { PlacedAnnotation } from '#frontend/subjects/review/annotations/place-annotations.ts';
 import { WorkbookAnswers } from '#frontend/subjects/work/answers/workbook-answers.tsx';
 import { documentQuery } from '#frontend/subjects/work/queries.ts';
+import { EmptyState, ErrorState, Skeleton, Stack } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { showsMockups } from '#shared/domain/mockups/shows-mockups.ts';
 import { Annotatable } from './annotatable.tsx';
@@ -21,7 +20,7 @@ export function FormAnswers({ submission, annotations }: FormAnswersProps) {
   if (!data) return <Skeleton $height={240} />;
   if (!data.form || !data.workbook) return <EmptyState>No form answers were received</EmptyState>;
   return (
-    <Stack $gap={4}>
+    <Stack gap={4}>
       <WorkbookAnswers
         sections={data.workbook.sections}
         form={data.form}

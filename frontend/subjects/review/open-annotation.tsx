@@ -1,8 +1,6 @@
 import { MessageSquarePlus, X } from 'lucide-react';
 import styled from 'styled-components';
-import { Button, IconButton } from '#frontend/kit/button.tsx';
-import { Prose } from '#frontend/kit/page-parts.tsx';
-import { color, elevation, layer, space } from '#frontend/kit/theme/tokens.ts';
+import { Button, color, elevation, IconButton, layer, Prose, space } from '#kit';
 import { AnnotationBox } from './annotation-box.tsx';
 import { usePartLabel } from './part-label.ts';
 import { SelectionOffer } from './selection-offer.tsx';

@@ -1,18 +1,7 @@
 import { useId, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styled from 'styled-components';
-import { Muted } from '#frontend/kit/page-parts.tsx';
-import {
-  color,
-  fontFamily,
-  fontSize,
-  media,
-  motion,
-  radius,
-  space,
-  wrapped,
-} from '#frontend/kit/theme/tokens.ts';
-import { useKeys } from '#frontend/kit/use-keys.ts';
+import { color, fontFamily, fontSize, Muted, media, motion, radius, space, useKeys, wrapped } from '#kit';
 
 /** Its legend stands beside what can be chosen. */
 export const Group = styled.fieldset`

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { Muted } from '#frontend/kit/page-parts.tsx';
-import { space } from '#frontend/kit/theme/tokens.ts';
 import { AdviceList } from '#frontend/subjects/review/advice/advice-list.tsx';
 import { useAdvice } from '#frontend/subjects/review/advice/use-advice.ts';
 import { documentQuery } from '#frontend/subjects/work/queries.ts';
+import { Muted, space } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
 

@@ -1,13 +1,24 @@
 import { ArrowLeft, ArrowRight, ChevronLeft, Keyboard, PanelRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { Button, IconButton, LinkButton } from '#frontend/kit/button.tsx';
 import { setKeysOpen } from '#frontend/kit/keys-open.ts';
-import { Banner, PageHeading, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { fontSize, media, mutedText, space, wrapped } from '#frontend/kit/theme/tokens.ts';
 import { useDayName } from '#frontend/subjects/programme/programme-names.ts';
 import { DoneCount } from '#frontend/subjects/work/days/done-mark.tsx';
 import { ReviewBadge } from '#frontend/subjects/work/days/waiting-badge.tsx';
+import {
+  Banner,
+  Button,
+  fontSize,
+  IconButton,
+  LinkButton,
+  media,
+  mutedText,
+  PageHeading,
+  Row,
+  Stack,
+  space,
+  wrapped,
+} from '#kit';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
@@ -84,19 +95,19 @@ export function ReviewHeader(props: ReviewHeaderProps) {
   const { submission, client, task, feedback, claiming, queue, context } = props;
   const day = useDayName()(task.day, client);
   return (
-    <Stack $gap={3}>
+    <Stack gap={3}>
       <Frame>
         <Title>
           <PageHeading title="Review Submission" />
           <What>
             <Link to={paths.client(client.id)}>{client.name}</Link> - {day}: {task.title}
           </What>
-          <Row $gap={2}>
+          <Row gap={2}>
             <ReviewBadge submission={submission} isGiven={feedback !== null} isFocusable />
             <DoneCount count={submission.tickCount} />
           </Row>
         </Title>
-        <Row $gap={2}>
+        <Row gap={2}>
           <KeysButton type="button" aria-label="Keyboard shortcuts" onClick={() => setKeysOpen(true)}>
             <Keyboard size={20} aria-hidden="true" />
           </KeysButton>
@@ -119,7 +130,7 @@ export function ReviewHeader(props: ReviewHeaderProps) {
         </Row>
       </Frame>
       {claiming.other && (
-        <Banner $tone="warning" role="status">
+        <Banner tone="warning" role="status">
           <span>{claiming.other.coachName} is reviewing</span>
           <Button variant="secondary" size="small" onClick={claiming.takeOver}>
             Take over

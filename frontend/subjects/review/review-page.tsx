@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { LinkButton } from '#frontend/kit/button.tsx';
-import { ErrorState } from '#frontend/kit/list-state.tsx';
-import { Card, Page, PageHeading } from '#frontend/kit/page-parts.tsx';
-import { PageSpinner } from '#frontend/kit/spinner.tsx';
 import { userQuery } from '#frontend/subjects/clients/queries.ts';
 import { answeredTaskQuery, feedbackQuery, submissionQuery } from '#frontend/subjects/work/queries.ts';
+import { Card, ErrorState, LinkButton, Page, PageHeading, PageSpinner } from '#kit';
 import { MAX_DAYS } from '#shared/contract/limits.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { lastDayOf, parseDay } from '#shared/domain/sprint.ts';

@@ -1,12 +1,9 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { Columns, Page } from '#frontend/kit/page-parts.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '#frontend/kit/tabs.tsx';
-import { media, space } from '#frontend/kit/theme/tokens.ts';
-import { useKeys } from '#frontend/kit/use-keys.ts';
 import { PinningContext } from '#frontend/subjects/work/pins/pinning.ts';
 import { useQuestions } from '#frontend/subjects/work/use-questions.ts';
+import { Columns, media, Page, space, Tab, TabList, TabPanel, Tabs, useKeys } from '#kit';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
@@ -102,7 +99,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
           {!isWide && <Tab value="context">Context</Tab>}
         </TabList>
         <QuestionsContext value={questions}>
-          <Columns $wide={isShown ? WITH_CONTEXT : COLUMNS} data-tab={tab}>
+          <Columns wide={isShown ? WITH_CONTEXT : COLUMNS} data-tab={tab}>
             <SubmissionSide value="submission" forceMount ref={work}>
               <PinningContext value={pinning}>
                 <SubmissionPanel

@@ -3,7 +3,7 @@ import { removeFromBrowser } from '#frontend/data/drafts/browser-drafts.ts';
 import { freshness } from '#frontend/data/lists/query-client.ts';
 import { send } from '#frontend/data/outbox/browser-outbox.ts';
 import { defineWrite, type Entry, KEPT, requestOf } from '#frontend/data/outbox/write.ts';
-import { toast, toastFailure } from '#frontend/kit/toast-store.ts';
+import { toastFailure } from '#frontend/kit/toast-store.ts';
 import { countsQuery } from '#frontend/subjects/clients/queries.ts';
 import { pendingQuery } from '#frontend/subjects/review/queries.ts';
 import { attentionQuery } from '#frontend/subjects/today/queries.ts';
@@ -14,6 +14,7 @@ import {
   submissionQuery,
   submissionsQuery,
 } from '#frontend/subjects/work/queries.ts';
+import { toast } from '#kit';
 import type { Annotation, AnnotationForm, Feedback, Selector } from '#shared/contract/feedback.ts';
 import type { FeedbackCorrection, FeedbackForm } from '#shared/contract/forms.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';

@@ -1,18 +1,19 @@
 import { ChevronDown, CircleCheck, CircleDashed, Minus } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Muted, VisuallyHidden } from '#frontend/kit/page-parts.tsx';
 import {
   color,
   fontSize,
+  Muted,
   media,
   motion,
   mutedText,
   radius,
   space,
   stacked,
-} from '#frontend/kit/theme/tokens.ts';
-import { useMedia } from '#frontend/kit/use-media.ts';
+  useMedia,
+  VisuallyHidden,
+} from '#kit';
 import type { CheckMark } from '#shared/contract/feedback.ts';
 import { sentenceOf } from './check-sentence.ts';
 

@@ -1,8 +1,7 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '#frontend/kit/button.tsx';
-import { elevation, layer } from '#frontend/kit/theme/tokens.ts';
+import { Button, elevation, layer } from '#kit';
 
 const Offer = styled(Button)`
   position: fixed;

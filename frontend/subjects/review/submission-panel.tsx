@@ -1,16 +1,28 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '#frontend/kit/button.tsx';
-import { EmailText } from '#frontend/kit/email-text.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { Card, Muted, Prose, Row, Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, fontSize, media, mutedText, space, unrolled } from '#frontend/kit/theme/tokens.ts';
-import { TimeText } from '#frontend/kit/time-text.tsx';
-import { useMedia } from '#frontend/kit/use-media.ts';
 import type { PlacedAnnotation } from '#frontend/subjects/review/annotations/place-annotations.ts';
 import { FilePreview } from '#frontend/subjects/work/files/file-preview.tsx';
 import { AnnotatedText } from '#frontend/subjects/work/pins/annotated-text.tsx';
+import {
+  Button,
+  Card,
+  color,
+  EmailText,
+  fontSize,
+  lazy,
+  Muted,
+  media,
+  mutedText,
+  Prose,
+  Row,
+  Skeleton,
+  Stack,
+  space,
+  TimeText,
+  unrolled,
+  useMedia,
+} from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -79,12 +91,12 @@ export function SubmissionPanel({
   const { version, fileURL, notes } = submission;
   const isForm = isEmbeddedFormName(fileURL);
   return (
-    <Stack $gap={3}>
+    <Stack gap={3}>
       <TaskDetails task={task} />
       <Card aria-labelledby="submission">
         <AnnotatableArea {...{ onAnnotate, onPick, onMark, version }}>
-          <Stack $gap={3}>
-            <Stack $gap={0.5}>
+          <Stack gap={3}>
+            <Stack gap={0.5}>
               <Title id="submission">Submission</Title>
               <SentBy submission={submission} client={client} />
             </Stack>
@@ -174,7 +186,7 @@ interface FileLinkProps {
 /** Opens the file, or the answers of a form as a page of their own. */
 function FileLink({ submission: { address, file }, isForm }: FileLinkProps) {
   const link = (
-    <Row $gap={2}>
+    <Row gap={2}>
       <a href={address} target="_blank" rel="noopener">
         View Uploaded File
       </a>

@@ -1,10 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '#frontend/kit/button.tsx';
-import { Banner, Prose, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, fontFamily, fontSize, media, radius, space, stacked } from '#frontend/kit/theme/tokens.ts';
 import { taskQuery } from '#frontend/subjects/work/queries.ts';
+import {
+  Banner,
+  Button,
+  color,
+  fontFamily,
+  fontSize,
+  media,
+  Prose,
+  radius,
+  Stack,
+  space,
+  stacked,
+} from '#kit';
 import type { Task } from '#shared/contract/tasks.ts';
 
 const Frame = styled.section`
@@ -98,7 +108,7 @@ const WholeTask = ({ task }: { task: Task }) => (
     {task.deliverable && <Listed of={task.deliverable.split(/\n+/)} />}
     <Prose>{task.description}</Prose>
     {task.checks && (
-      <Stack $gap={1}>
+      <Stack gap={1}>
         <strong>What good looks like</strong>
         <Listed of={task.checks} />
       </Stack>

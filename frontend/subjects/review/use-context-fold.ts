@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { browserStore } from '#frontend/browser/storage.ts';
-import { useMedia } from '#frontend/kit/use-media.ts';
 import type { Dictation } from '#frontend/subjects/conversation/compose/use-composer.ts';
+import { useMedia } from '#kit';
 import type { ReviewWorkspaceState } from './use-review-workspace.ts';
 
 const KEY = 'review-context';

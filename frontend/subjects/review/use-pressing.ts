@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isSubmitKey } from '#frontend/kit/submit-key.ts';
-import { usePassFocus } from '#frontend/kit/use-pass-focus.ts';
+import { usePassFocus } from '#kit';
 import { askBesideOther } from './other-coach.tsx';
 import type { Review, ReviewInput } from './use-review-form.ts';
 

@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 import { send, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Banner, Row } from '#frontend/kit/page-parts.tsx';
-import { TimeText } from '#frontend/kit/time-text.tsx';
-import { useKeys } from '#frontend/kit/use-keys.ts';
+import { Banner, Button, Row, TimeText, useKeys } from '#kit';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -48,9 +45,9 @@ export function VersionDecision(props: VersionDecisionProps) {
   const isNew = isToDecide(submission, feedback);
   if (isAccepted(props)) return null;
   return (
-    <Banner $tone={isNew ? 'warning' : 'info'} role={isNew ? 'status' : undefined}>
+    <Banner tone={isNew ? 'warning' : 'info'} role={isNew ? 'status' : undefined}>
       <Words {...props} isNew={isNew} />
-      <Row $gap={2} ref={ways}>
+      <Row gap={2} ref={ways}>
         {waysOf(props, isNew).map(([label, choice], index) => (
           <Button
             key={label}

@@ -1,5 +1,4 @@
-import { Button } from '#frontend/kit/button.tsx';
-import { Muted, Row } from '#frontend/kit/page-parts.tsx';
+import { Button, Muted, Row } from '#kit';
 import type { Changes } from './use-changes-since.ts';
 
 /** The switch between what changed in a later version and its text. */
@@ -7,7 +6,7 @@ export function ViewSwitch({ changes }: { changes: Changes }) {
   const { version, isUnread } = changes.since;
   if (version === null) return null;
   return (
-    <Row $gap={2} role="group" aria-label="What to show">
+    <Row gap={2} role="group" aria-label="What to show">
       {[true, false].map((way) => (
         <Button
           key={String(way)}

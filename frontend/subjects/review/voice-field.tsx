@@ -1,8 +1,8 @@
 import { Mic } from 'lucide-react';
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import { Button, QuietLine } from '#frontend/kit/button.tsx';
 import { useVoicePlace, type VoicePlace } from '#frontend/subjects/conversation/voice/voice-place.ts';
 import { VoiceRecorder } from '#frontend/subjects/conversation/voice/voice-recorder.tsx';
+import { Button, QuietLine } from '#kit';
 
 interface VoiceFieldProps {
   /** Tells the form how to end and discard the recording. */

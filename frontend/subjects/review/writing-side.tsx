@@ -1,6 +1,4 @@
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { Card, CardHeader, Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
-import { TabPanel } from '#frontend/kit/tabs.tsx';
+import { Card, CardHeader, lazy, Skeleton, Stack, TabPanel } from '#kit';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
@@ -59,11 +57,11 @@ export function WritingSide(props: WritingSideProps) {
     />
   );
   return (
-    <Stack $gap={5}>
+    <Stack gap={5}>
       {/* Not lazy: whoever opens it types at once. */}
       {(target ?? workspace.picked) && <OpenAnnotation workspace={workspace} />}
       <TabPanel value="feedback" forceMount hidden={!showsFeedback}>
-        <Stack $gap={5}>
+        <Stack gap={5}>
           <FeedbackTab
             {...{ submission, client, task, feedback, draft, queue, claiming, wishes }}
             onGiven={finish}

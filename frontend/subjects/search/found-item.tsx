@@ -1,7 +1,7 @@
 import { BookOpen, FileText, MessageCircle, MessageSquareQuote, StickyNote, UserRound } from 'lucide-react';
 import { useUser } from '#frontend/data/session/session.ts';
-import { TimeText } from '#frontend/kit/time-text.tsx';
 import { useDayName } from '#frontend/subjects/programme/programme-names.ts';
+import { TimeText } from '#kit';
 import type { Found, SearchKind } from '#shared/contract/search.ts';
 import { Item } from './search-look.ts';
 

@@ -1,10 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { Button } from '#frontend/kit/button.tsx';
-import { Dialog } from '#frontend/kit/dialog.tsx';
-import { Stack } from '#frontend/kit/page-parts.tsx';
-import { color, radius, space } from '#frontend/kit/theme/tokens.ts';
 import { screensFrom } from '#frontend/subjects/search/keys-list.ts';
+import { Button, color, Dialog, radius, Stack, space } from '#kit';
 
 const List = styled.dl`
   display: grid;
@@ -35,7 +32,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   return (
     <Dialog title="Keyboard shortcuts" isWide onClose={onClose}>
-      <Stack $gap={5}>
+      <Stack gap={5}>
         <Columns tabIndex={0} role="group" aria-label="Keys">
           {screensFrom(pathname).map(({ title, keys }) => (
             <section key={title}>

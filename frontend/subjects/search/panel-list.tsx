@@ -1,5 +1,5 @@
 import { ChevronRight, History } from 'lucide-react';
-import { ErrorState } from '#frontend/kit/list-state.tsx';
+import { ErrorState } from '#kit';
 import type { FoundGroup } from '#shared/contract/search.ts';
 import type { Command, Scope } from './commands.ts';
 import { FoundItem } from './found-item.tsx';

@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import styled from 'styled-components';
-import { color, elevation, fontSize, media, mutedText, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { color, elevation, fontSize, media, mutedText, radius, space } from '#kit';
 
 export const Box = styled.dialog`
   width: min(42rem, calc(100vw - ${space(8)}));

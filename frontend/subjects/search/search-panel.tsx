@@ -1,10 +1,7 @@
 import { Search as SearchIcon, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { useUser } from '#frontend/data/session/session.ts';
-import { IconButton } from '#frontend/kit/button.tsx';
-import { VisuallyHidden } from '#frontend/kit/page-parts.tsx';
-import { Spinner } from '#frontend/kit/spinner.tsx';
-import { useOverlay } from '#frontend/kit/use-overlay.ts';
+import { IconButton, Spinner, useOverlay, VisuallyHidden } from '#kit';
 import { matchingCommands, type Scope } from './commands.ts';
 import { countWords, kindWords } from './group-words.ts';
 import { PanelList } from './panel-list.tsx';

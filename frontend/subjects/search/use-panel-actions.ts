@@ -5,7 +5,7 @@ import { call } from '#frontend/data/http/api.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { setKeysOpen } from '#frontend/kit/keys-open.ts';
 import { useTheme } from '#frontend/kit/theme/theme-choice.ts';
-import { toast } from '#frontend/kit/toast-store.ts';
+import { toast } from '#kit';
 import type { Found, SearchKind } from '#shared/contract/search.ts';
 import { messageLink, paths } from '#shared/domain/pages.ts';
 import { noteLink, ownMessageLink } from '#shared/domain/place-links.ts';

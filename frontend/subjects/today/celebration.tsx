@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '#frontend/data/session/session.ts';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { layer, propertyOf } from '#frontend/kit/theme/tokens.ts';
-import { toast } from '#frontend/kit/toast-store.ts';
+import { propertyOf } from '#frontend/kit/theme/tokens.ts';
+import { layer, lazy, toast } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 import { lastDayOf, makesBook } from '#shared/domain/sprint.ts';
 

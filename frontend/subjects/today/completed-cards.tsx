@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { ListState } from '#frontend/kit/list-state.tsx';
-import { CardHeader } from '#frontend/kit/page-parts.tsx';
 import { SubmissionCards } from '#frontend/subjects/work/days/submission-cards.tsx';
+import { CardHeader, ListState } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import { paths } from '#shared/domain/pages.ts';

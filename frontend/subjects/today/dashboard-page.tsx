@@ -1,7 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useUser } from '#frontend/data/session/session.ts';
-import { lazy } from '#frontend/kit/lazy.tsx';
 import { useReturnTo } from '#frontend/kit/use-return-to.ts';
 import { settingsQuery } from '#frontend/subjects/account/queries.ts';
 import { coachQuery, replyTimeQuery } from '#frontend/subjects/conversation/queries.ts';
@@ -13,7 +12,7 @@ import {
   submissionsQuery,
   tasksQuery,
 } from '#frontend/subjects/work/queries.ts';
-import { Banner, ErrorState, Page, PageSpinner, Skeleton } from '#kit';
+import { Banner, ErrorState, lazy, Page, PageSpinner, Skeleton } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { hasFinished, makesBook, parseDay, waitsForCoach } from '#shared/domain/sprint.ts';

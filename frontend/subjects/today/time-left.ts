@@ -1,4 +1,4 @@
-import { counted } from '#frontend/kit/counted.ts';
+import { counted } from '#kit';
 
 const MINUTE = 60_000;
 const [HOUR, DAY] = [60 * MINUTE, 24 * 60 * MINUTE];

@@ -7,13 +7,8 @@ import { freshness } from '#frontend/data/lists/query-client.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { supportEmail } from '#frontend/data/session/support-email.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { EmailText } from '#frontend/kit/email-text.tsx';
-import { Banner, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, space } from '#frontend/kit/theme/tokens.ts';
-import { TimeText } from '#frontend/kit/time-text.tsx';
-import { useHasPassed } from '#frontend/kit/use-has-passed.ts';
 import { pendingAddressQuery } from '#frontend/subjects/account/queries.ts';
+import { Banner, Button, color, EmailText, Stack, space, TimeText, useHasPassed } from '#kit';
 import type { PendingAddress } from '#shared/contract/mailed-links.ts';
 import { lastDayOf, reachedDay } from '#shared/domain/sprint.ts';
 import { AddressDialog } from './address-dialog.tsx';
@@ -28,7 +23,7 @@ const Facts = styled.dl`
 export function AccountInformation() {
   const user = useUser();
   return (
-    <Stack $gap={5}>
+    <Stack gap={5}>
       <Facts>
         <div>
           <dt>Email</dt>

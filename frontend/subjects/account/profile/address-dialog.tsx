@@ -1,8 +1,7 @@
 import { call } from '#frontend/data/http/api.ts';
 import { checkedBy, useForm } from '#frontend/data/http/form-check.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
-import { Field, Input } from '#frontend/kit/field.tsx';
+import { Dialog, DialogForm, Field, Input } from '#kit';
 import { AddressForm as Schema } from '#shared/contract/forms.ts';
 import type { PendingAddress } from '#shared/contract/mailed-links.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';

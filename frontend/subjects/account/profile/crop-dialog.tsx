@@ -1,9 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
-import { Field, useField } from '#frontend/kit/field.tsx';
-import { Muted } from '#frontend/kit/page-parts.tsx';
-import { color, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { useField } from '#frontend/kit/field.tsx';
+import { color, Dialog, DialogForm, Field, Muted, radius, space } from '#kit';
 import { CENTRE, type Crop, dragged, MAX_ZOOM, squareOf } from './crop.ts';
 
 /** Pixels of the stored photo's sides. */

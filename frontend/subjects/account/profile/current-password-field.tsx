@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, PasswordInput } from '#frontend/kit/field.tsx';
+import { Field, PasswordInput } from '#kit';
 
 interface CurrentPasswordFieldProps {
   label: string;

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox } from '#frontend/kit/checkbox.tsx';
-import { Skeleton } from '#frontend/kit/page-parts.tsx';
 import { settingsQuery } from '#frontend/subjects/account/queries.ts';
 import { useSaveSettings } from '#frontend/subjects/account/settings/use-save-settings.ts';
+import { Checkbox, Skeleton } from '#kit';
 
 /** Who cannot hear voice notes is sent a written summary with them. Saved at once. */
 export function ListeningField() {

@@ -5,12 +5,9 @@ import { call } from '#frontend/data/http/api.ts';
 import { checkedBy, useForm } from '#frontend/data/http/form-check.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Field, PasswordInput } from '#frontend/kit/field.tsx';
-import { Stack } from '#frontend/kit/page-parts.tsx';
-import { toast } from '#frontend/kit/toast-store.ts';
 import { NewPasswordField } from '#frontend/subjects/account/new-password-field.tsx';
 import { pendingAddressQuery } from '#frontend/subjects/account/queries.ts';
+import { Button, Field, PasswordInput, Stack, toast } from '#kit';
 import { PasswordForm as Schema } from '#shared/contract/forms.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 
@@ -41,7 +38,7 @@ export function PasswordForm() {
   const submit = form.handleSubmit(send);
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack $gap={5}>
+      <Stack gap={5}>
         <CurrentPasswordField
           label="Current Password"
           error={errors.currentPassword?.message ?? fieldErrors.currentPassword}

@@ -4,11 +4,7 @@ import { useWrite } from '#frontend/data/http/use-write.ts';
 import { currentUserQuery } from '#frontend/data/lists/current-user.ts';
 import { freshness } from '#frontend/data/lists/query-client.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Avatar } from '#frontend/kit/avatar.tsx';
-import { Button } from '#frontend/kit/button.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { Muted, Refusal, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { toast } from '#frontend/kit/toast-store.ts';
+import { Avatar, Button, lazy, Muted, Refusal, Row, Stack, toast } from '#kit';
 import type { User } from '#shared/contract/users.ts';
 
 const CropDialog = lazy(async () => (await import('./crop-dialog.tsx')).CropDialog);
@@ -49,12 +45,12 @@ export function PhotoField() {
   };
   const trouble = isUnreadable ? UNREADABLE : picture ? null : write.refusal;
   return (
-    <Stack $gap={3} role="group" aria-labelledby="photo">
+    <Stack gap={3} role="group" aria-labelledby="photo">
       <strong id="photo">Photo</strong>
-      <Row $gap={5}>
+      <Row gap={5}>
         <Avatar name={name} url={avatarURL} size={88} />
-        <Stack $gap={2}>
-          <Row $gap={2}>
+        <Stack gap={2}>
+          <Row gap={2}>
             <Button variant="secondary" size="small" onClick={() => picker.current?.click()}>
               {avatarURL ? 'Change photo' : 'Add a photo'}
             </Button>

@@ -5,11 +5,21 @@ import { useWrite } from '#frontend/data/http/use-write.ts';
 import { currentUserQuery } from '#frontend/data/lists/current-user.ts';
 import { freshness } from '#frontend/data/lists/query-client.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Field, Input } from '#frontend/kit/field.tsx';
-import { Card, Page, PageHeading, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '#frontend/kit/tabs.tsx';
-import { toast } from '#frontend/kit/toast-store.ts';
+import {
+  Button,
+  Card,
+  Field,
+  Input,
+  Page,
+  PageHeading,
+  Row,
+  Stack,
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs,
+  toast,
+} from '#kit';
 import { ProfileForm as Schema } from '#shared/contract/forms.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { AccountInformation } from './account-information.tsx';
@@ -19,7 +29,7 @@ import { PhotoField } from './photo-field.tsx';
 
 export const ProfilePage = () => (
   <Page $width="reading">
-    <Row $justify="space-between">
+    <Row justify="space-between">
       <PageHeading title="Profile" />
       <Link to={paths.settings}>Settings</Link>
     </Row>
@@ -31,7 +41,7 @@ export const ProfilePage = () => (
       </TabList>
       <TabPanel value="profile">
         <Card as="div">
-          <Stack $gap={6}>
+          <Stack gap={6}>
             <PhotoField />
             <ProfileForm />
             <ListeningField />
@@ -69,7 +79,7 @@ function ProfileForm() {
   const submit = form.handleSubmit(send);
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack $gap={5}>
+      <Stack gap={5}>
         <Field label="Name" error={errors.name?.message}>
           <Input autoComplete="name" {...form.register('name')} />
         </Field>

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styled from 'styled-components';
-import { Field, Input } from '#frontend/kit/field.tsx';
+import { Field, Input } from '#kit';
 
 const CodeInput = styled(Input)`
   font-variant-numeric: tabular-nums;

@@ -3,8 +3,7 @@ import { ApiError } from '#frontend/data/http/api-error.ts';
 import { checkedBy, useForm } from '#frontend/data/http/form-check.ts';
 import { answerWithCode } from '#frontend/data/session/sign-in.ts';
 import { signInErrorMessage } from '#frontend/data/session/sign-in-error.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Refusal, Row, Stack } from '#frontend/kit/page-parts.tsx';
+import { Button, Refusal, Row, Stack } from '#kit';
 import { CodeForm } from '#shared/contract/forms.ts';
 import type { StepFactors } from '#shared/contract/second-factor.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -47,7 +46,7 @@ export function CodeStep({ factors: { hasApp, hasPasskey }, onDone, onBack }: Co
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack $gap={5}>
+      <Stack gap={5}>
         {hasPasskey && (
           <>
             <PasskeyButton use="second-factor" label="Use a passkey" variant="primary" onDone={onDone} />
@@ -65,7 +64,7 @@ export function CodeStep({ factors: { hasApp, hasPasskey }, onDone, onBack }: Co
         <Button type="submit" variant={hasPasskey ? 'secondary' : 'primary'} isBusy={isSubmitting || isDone}>
           Continue
         </Button>
-        <Row $justify="space-between">
+        <Row justify="space-between">
           {hasApp && (
             <Button variant="quiet" onClick={swap}>
               {isRecovery ? 'Use the app' : 'Use a recovery code'}

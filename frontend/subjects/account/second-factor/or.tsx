@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, space } from '#frontend/kit/theme/tokens.ts';
+import { color, space } from '#kit';
 
 const Line = styled.p`
   display: grid;

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { DevicePush } from '#frontend/data/push/push-state.ts';
 import { usePushes } from '#frontend/data/push/use-pushes.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { ErrorState } from '#frontend/kit/list-state.tsx';
-import { Muted, Refusal, Row, Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, space } from '#frontend/kit/theme/tokens.ts';
+import { Button, color, ErrorState, Muted, Refusal, Row, Skeleton, Stack, space } from '#kit';
 
 const Frame = styled.section`
   padding-top: ${space(4)};
@@ -44,13 +41,13 @@ export function DevicePushes() {
   const isOn = pushes?.device === 'on';
   return (
     <Frame aria-labelledby="this-device">
-      <Stack $gap={2}>
+      <Stack gap={2}>
         <h3 id="this-device">Push on this device</h3>
         {error && !pushes && <ErrorState error={error} onRetry={refetch} />}
         {!pushes && !error && <Skeleton $height={74} />}
         {pushes && (
           <>
-            <Row $justify="space-between">
+            <Row justify="space-between">
               <strong role="status">{words[pushes.device].state}</strong>
               {(isOn || pushes.device === 'off') && (
                 // One button for both, which keeps the focus.

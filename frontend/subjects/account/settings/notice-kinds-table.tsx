@@ -1,6 +1,5 @@
 import styled from 'styled-components';
-import { CheckboxBox } from '#frontend/kit/checkbox.tsx';
-import { color, fontSize, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { CheckboxBox, color, fontSize, radius, space } from '#kit';
 import type { NoticeKind, NoticeSettings } from '#shared/contract/notices.ts';
 import { noticeKindNames } from '#shared/domain/notice-kinds.ts';
 

@@ -5,11 +5,8 @@ import { useWrite } from '#frontend/data/http/use-write.ts';
 import { freshness } from '#frontend/data/lists/query-client.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Checkbox } from '#frontend/kit/checkbox.tsx';
-import { ErrorState } from '#frontend/kit/list-state.tsx';
-import { Card, Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
-import { toast } from '#frontend/kit/toast-store.ts';
 import { noticeSettingsQuery } from '#frontend/subjects/account/queries.ts';
+import { Card, Checkbox, ErrorState, Skeleton, Stack, toast } from '#kit';
 import type { NoticeSettings } from '#shared/contract/notices.ts';
 import { kindsToChoose } from '#shared/domain/notice-kinds.ts';
 import { DevicePushes } from './device-pushes.tsx';
@@ -28,7 +25,7 @@ export function NoticesCard() {
   const { settings, error, refetch, change } = useNoticeSettings();
   return (
     <Card aria-labelledby="notices">
-      <Stack $gap={4}>
+      <Stack gap={4}>
         <h2 id="notices">Notifications</h2>
         <p>
           {user.isAdmin

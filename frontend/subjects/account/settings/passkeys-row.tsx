@@ -2,14 +2,8 @@ import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { call } from '#frontend/data/http/api.ts';
 import { hasPasskeys } from '#frontend/data/session/passkeys.ts';
-import { Badge } from '#frontend/kit/badge.tsx';
-import { Button } from '#frontend/kit/button.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { Muted, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, space } from '#frontend/kit/theme/tokens.ts';
-import { TimeText } from '#frontend/kit/time-text.tsx';
 import { secondFactorQuery } from '#frontend/subjects/account/queries.ts';
-import { confirm } from '#kit';
+import { Badge, Button, color, confirm, lazy, Muted, Row, Stack, space, TimeText } from '#kit';
 import type { Passkey, SecondFactor } from '#shared/contract/second-factor.ts';
 import { staysLast } from './stays-last.ts';
 
@@ -32,7 +26,7 @@ export function PasskeysRow({ factor }: { factor: SecondFactor }) {
   const { passkeys, appSince } = factor;
   const [isAdding, setIsAdding] = useState(false);
   return (
-    <Stack $gap={2}>
+    <Stack gap={2}>
       <h3>Passkeys</h3>
       <Muted>
         A passkey signs you in with your finger, face or PIN, without your password. It is kept by a device, a
@@ -98,7 +92,7 @@ function PasskeyLine({ passkey, isLast, isRemovable }: PasskeyLineProps) {
   return (
     <Line aria-label={name}>
       <div>
-        <Row $gap={2}>
+        <Row gap={2}>
           <strong>{name}</strong>
           {isBlocked && <Badge $tone="danger">Refused</Badge>}
         </Row>
@@ -119,7 +113,7 @@ function PasskeyLine({ passkey, isLast, isRemovable }: PasskeyLineProps) {
           )}
         </Muted>
       </div>
-      <Row $gap={2}>
+      <Row gap={2}>
         <Button
           size="small"
           variant="secondary"

@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { checkedBy, useForm } from '#frontend/data/http/form-check.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
-import { Row } from '#frontend/kit/page-parts.tsx';
 import { secondFactorQuery } from '#frontend/subjects/account/queries.ts';
 import { CodeField } from '#frontend/subjects/account/second-factor/code-field.tsx';
+import { Button, Dialog, DialogForm, Row } from '#kit';
 import { CodeForm } from '#shared/contract/forms.ts';
 
 interface ProofDialogProps<A> {

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { serverNow } from '#frontend/browser/clock.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { Button, color, Row, radius, Stack, space } from '#kit';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 
 const List = styled.ol`
@@ -69,7 +67,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     setIsCopied(true);
   };
   return (
-    <Stack $gap={4}>
+    <Stack gap={4}>
       <OnPaper />
       <p>
         Keep them where you find them without your phone: in a password manager, or on paper. They are not

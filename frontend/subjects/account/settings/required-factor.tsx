@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '#frontend/kit/button.tsx';
-import { Banner, Page, PageHeading } from '#frontend/kit/page-parts.tsx';
 import { secondFactorQuery } from '#frontend/subjects/account/queries.ts';
+import { Banner, Button, Page, PageHeading } from '#kit';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
 /** Sets up the second factor that the site requires. */

@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#frontend/kit/button.tsx';
-import { Dialog } from '#frontend/kit/dialog.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { ErrorState } from '#frontend/kit/list-state.tsx';
-import { Banner, Card, Muted, Row, Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
-import { TimeText } from '#frontend/kit/time-text.tsx';
 import { secondFactorQuery } from '#frontend/subjects/account/queries.ts';
+import { Banner, Button, Card, Dialog, ErrorState, lazy, Muted, Row, Skeleton, Stack, TimeText } from '#kit';
 import type { SecondFactor } from '#shared/contract/second-factor.ts';
 import { NewCodesDialog, RemoveAppDialog } from './factor-dialogs.tsx';
 import { PasskeysRow } from './passkeys-row.tsx';
@@ -24,7 +19,7 @@ export function SecondFactorCard() {
   const [isSettingUp, setIsSettingUp] = useState(false);
   return (
     <Card aria-labelledby="second-factor">
-      <Stack $gap={6}>
+      <Stack gap={6}>
         <h2 id="second-factor">Second factor</h2>
         <p>
           Anyone who learns your password can read every client’s work. A second factor keeps them out.
@@ -47,7 +42,7 @@ export function SecondFactorCard() {
 function AppRow({ factor, onSetUp }: { factor: SecondFactor; onSetUp: () => void }) {
   const [asks, setAsks] = useState(false);
   return (
-    <Stack $gap={2}>
+    <Stack gap={2}>
       <h3>Authenticator app</h3>
       {factor.appSince ? (
         <Muted>
@@ -83,10 +78,10 @@ function CodesRow({ factor: { codesLeft, appSince } }: { factor: SecondFactor })
     setCodes(made);
   };
   return (
-    <Stack $gap={2}>
+    <Stack gap={2}>
       <h3>Recovery codes</h3>
       {codesLeft < FEW ? (
-        <Banner $tone="warning">
+        <Banner tone="warning">
           {codesLeft === 0 ? 'None is left.' : `Only ${codesLeft} left.`} Make new ones before you need them.
         </Banner>
       ) : (

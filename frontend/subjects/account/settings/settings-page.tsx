@@ -4,17 +4,27 @@ import { useWrite } from '#frontend/data/http/use-write.ts';
 import { usePages } from '#frontend/data/lists/pages.ts';
 import { freshness } from '#frontend/data/lists/query-client.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Button, LinkButton } from '#frontend/kit/button.tsx';
-import { Checkbox } from '#frontend/kit/checkbox.tsx';
-import { Field, NativeSelect } from '#frontend/kit/field.tsx';
-import { ErrorState, ListState } from '#frontend/kit/list-state.tsx';
-import { Options } from '#frontend/kit/options.tsx';
-import { Card, CardHeader, Page, PageHeading, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { toast } from '#frontend/kit/toast-store.ts';
 import { nudgeSettingsQuery, settingsQuery } from '#frontend/subjects/account/queries.ts';
 import { useSaveSettings } from '#frontend/subjects/account/settings/use-save-settings.ts';
 import { AuditLines } from '#frontend/subjects/clients/audit-lines.tsx';
 import { auditOf } from '#frontend/subjects/clients/queries.ts';
+import {
+  Button,
+  Card,
+  CardHeader,
+  Checkbox,
+  ErrorState,
+  Field,
+  LinkButton,
+  ListState,
+  NativeSelect,
+  Options,
+  Page,
+  PageHeading,
+  Row,
+  Stack,
+  toast,
+} from '#kit';
 import type { NudgeSettings } from '#shared/contract/nudges.ts';
 import { ownZone } from '#shared/domain/local-time.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -34,13 +44,13 @@ export function SettingsPage() {
     <Page $width="reading">
       <PageHeading title="Settings" />
       <Card aria-labelledby="look">
-        <Stack $gap={4}>
+        <Stack gap={4}>
           <h2 id="look">Appearance</h2>
           <ThemeField />
         </Stack>
       </Card>
       <Card aria-labelledby="time">
-        <Stack $gap={4}>
+        <Stack gap={4}>
           <h2 id="time">Time</h2>
           {error && <ErrorState error={error} onRetry={() => void refetch()} />}
           {(settings || !error) && (
@@ -74,7 +84,7 @@ function TeamLogCard() {
   const { isOwner } = useUser();
   const query = usePages(auditOf(null));
   return (
-    <Card $quiet aria-labelledby="log">
+    <Card isQuiet aria-labelledby="log">
       <CardHeader>
         <h2 id="log">{isOwner ? 'Team log' : 'Your log'}</h2>
         {isOwner && (
@@ -125,7 +135,7 @@ function TimeZoneField({ value, onChange }: TimeZoneFieldProps) {
   const here = ownZone();
   const zones = [...new Set([value ?? here, here, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
   return (
-    <Stack $gap={3}>
+    <Stack gap={3}>
       <Field
         label="Time zone"
         hint={

@@ -4,16 +4,29 @@ import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { Button, IconButton } from '#frontend/kit/button.tsx';
-import { Checkbox } from '#frontend/kit/checkbox.tsx';
-import { Field, Input, NativeSelect, TextArea } from '#frontend/kit/field.tsx';
-import { ListOf } from '#frontend/kit/list-state.tsx';
-import { Card, CardHeader, Muted, Prose, Refusal, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { focusNext } from '#frontend/kit/return-focus.ts';
-import { color, space } from '#frontend/kit/theme/tokens.ts';
 import { snippetsQuery } from '#frontend/subjects/conversation/queries.ts';
 import { keyOf } from '#frontend/subjects/conversation/snippets/insert-text.ts';
 import { AskedBadge } from '#frontend/subjects/work/days/waiting-badge.tsx';
+import {
+  Button,
+  Card,
+  CardHeader,
+  Checkbox,
+  color,
+  Field,
+  focusNext,
+  IconButton,
+  Input,
+  ListOf,
+  Muted,
+  NativeSelect,
+  Prose,
+  Refusal,
+  Row,
+  Stack,
+  space,
+  TextArea,
+} from '#kit';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { Snippet, SnippetForm } from '#shared/contract/reviewing.ts';
 import { fillWords } from '#shared/domain/fill-words.ts';
@@ -32,7 +45,7 @@ export function SnippetsCard() {
         <h2 id="snippets">Snippets</h2>
         <Muted>Press Alt and a snippet’s digit, or type / in any text field to find one</Muted>
       </CardHeader>
-      <Stack $gap={5}>
+      <Stack gap={5}>
         <NewSnippet />
         <ListOf query={query} skeletons={1} empty="No snippets yet">
           {(snippet) => <SnippetLine key={snippet.id} snippet={snippet} />}
@@ -68,7 +81,7 @@ function NewSnippet() {
         void add.send({ shortcut, snippet, asks, isTeam });
       }}
     >
-      <Stack $gap={3}>
+      <Stack gap={3}>
         <Refusal>{add.refusal}</Refusal>
         <Field label="Shortcut">
           <Input
@@ -134,7 +147,7 @@ function SnippetLine({ snippet }: { snippet: Snippet }) {
   );
   return (
     <Line>
-      <Row $justify="space-between">
+      <Row justify="space-between">
         <strong>
           {snippet.shortcut}{' '}
           <Muted>{[snippet.isTeam && 'Team', keyOf(snippet)].filter(Boolean).join(' · ')}</Muted>{' '}

@@ -1,8 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import styled from 'styled-components';
-import { Muted } from '#frontend/kit/page-parts.tsx';
 import { type ThemeChoice, useTheme } from '#frontend/kit/theme/theme-choice.ts';
-import { color, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { color, Muted, radius, space } from '#kit';
 
 const Group = styled.fieldset`
   display: grid;

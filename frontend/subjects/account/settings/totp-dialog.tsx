@@ -5,13 +5,9 @@ import styled from 'styled-components';
 import { call } from '#frontend/data/http/api.ts';
 import { checkedBy, useForm } from '#frontend/data/http/form-check.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
-import { ErrorState } from '#frontend/kit/list-state.tsx';
-import { Skeleton } from '#frontend/kit/page-parts.tsx';
-import { radius } from '#frontend/kit/theme/tokens.ts';
-import { toast } from '#frontend/kit/toast-store.ts';
 import { secondFactorQuery } from '#frontend/subjects/account/queries.ts';
 import { CodeField } from '#frontend/subjects/account/second-factor/code-field.tsx';
+import { Dialog, DialogForm, ErrorState, radius, Skeleton, toast } from '#kit';
 import { CodeForm } from '#shared/contract/forms.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

@@ -1,8 +1,8 @@
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { freshness } from '#frontend/data/lists/query-client.ts';
-import { toast } from '#frontend/kit/toast-store.ts';
 import { settingsQuery } from '#frontend/subjects/account/queries.ts';
+import { toast } from '#kit';
 import type { SettingsForm } from '#shared/contract/settings.ts';
 
 /** Saves some of the own settings. */

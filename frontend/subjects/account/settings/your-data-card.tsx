@@ -4,11 +4,8 @@ import styled from 'styled-components';
 import { pathOf } from '#frontend/data/http/api.ts';
 import { endSessionWith, useUser } from '#frontend/data/session/session.ts';
 import { useDeleteAccount } from '#frontend/data/session/use-delete-account.ts';
-import { AnchorButton, Button } from '#frontend/kit/button.tsx';
-import { Card, Muted, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, space } from '#frontend/kit/theme/tokens.ts';
-import { toast } from '#frontend/kit/toast-store.ts';
 import { DeleteAccountDialog } from '#frontend/subjects/account/delete-account-dialog.tsx';
+import { AnchorButton, Button, Card, color, Muted, Row, Stack, space, toast } from '#kit';
 
 /** What cannot be undone stands apart from what can. */
 const Apart = styled(Row)`
@@ -27,7 +24,7 @@ export function YourDataCard() {
   const deletion = useDeleteAccount(id, sayGoodbye, endSessionWith);
   return (
     <Card aria-labelledby="your-data">
-      <Stack $gap={4}>
+      <Stack gap={4}>
         <h2 id="your-data">Your data</h2>
         <p>
           Your answers, files, feedback and messages in one zip file, those of finished programmes too: a page

@@ -6,7 +6,8 @@ import { checkedBy, useForm } from '#frontend/data/http/form-check.ts';
 import { supportEmail } from '#frontend/data/session/support-email.ts';
 import { Button } from '#frontend/kit/button.tsx';
 import { Field, Input } from '#frontend/kit/field.tsx';
-import { Refusal, Stack } from '#frontend/kit/page-parts.tsx';
+import { Stack } from '#frontend/kit/layout.tsx';
+import { Refusal } from '#frontend/kit/page-parts.tsx';
 import { LoginForm } from '#shared/contract/forms.ts';
 
 const Form = z.object({ email: LoginForm.shape.email });
@@ -45,7 +46,7 @@ export function AskForLink({ email = '', onBack }: AskForLinkProps) {
   );
   if (sentTo !== null)
     return (
-      <Stack $gap={4}>
+      <Stack gap={4}>
         <p role="status">
           If <strong>{sentTo}</strong> has an account, a link is on its way. It works once, within one hour.
         </p>
@@ -58,7 +59,7 @@ export function AskForLink({ email = '', onBack }: AskForLinkProps) {
     );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack $gap={5}>
+      <Stack gap={5}>
         <Field label="Email" error={errors.email?.message}>
           <Input type="email" autoComplete="email" {...form.register('email')} />
         </Field>

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '#frontend/data/session/session.ts';
-import { Banner, Card, Page, PageHeading, Stack } from '#frontend/kit/page-parts.tsx';
+import { Banner, Card } from '#frontend/kit/boxes.tsx';
+import { Stack } from '#frontend/kit/layout.tsx';
+import { Page, PageHeading } from '#frontend/kit/page-parts.tsx';
 import { useReturnTo } from '#frontend/kit/use-return-to.ts';
 import { paths } from '#shared/domain/pages.ts';
 
@@ -24,7 +26,7 @@ export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   if (user && isBack && returnTo) return <Navigate to={returnTo.from} replace />;
   return (
     <Narrow>
-      <Stack $gap={2}>
+      <Stack gap={2}>
         <PageHeading title={title} />
         {lead && <p>{lead}</p>}
       </Stack>

@@ -1,6 +1,6 @@
 import { supportEmail } from '#frontend/data/session/support-email.ts';
+import { Banner } from '#frontend/kit/boxes.tsx';
 import { Button } from '#frontend/kit/button.tsx';
-import { Banner } from '#frontend/kit/page-parts.tsx';
 import { toast } from '#frontend/kit/toast-store.ts';
 
 interface ForgottenPasswordProps {

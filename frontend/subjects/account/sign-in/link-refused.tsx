@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '#frontend/data/session/session.ts';
 import { signInErrorMessage } from '#frontend/data/session/sign-in-error.ts';
 import { Button } from '#frontend/kit/button.tsx';
-import { Stack } from '#frontend/kit/page-parts.tsx';
+import { Stack } from '#frontend/kit/layout.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
 interface LinkRefusedProps {
@@ -19,7 +19,7 @@ export function LinkRefused({ error, onRetry, children }: LinkRefusedProps) {
   const trouble = signInErrorMessage(error);
   if (trouble)
     return (
-      <Stack $gap={4}>
+      <Stack gap={4}>
         <p role="alert">{trouble}</p>
         <Button variant="secondary" onClick={onRetry}>
           Retry
@@ -27,7 +27,7 @@ export function LinkRefused({ error, onRetry, children }: LinkRefusedProps) {
       </Stack>
     );
   return (
-    <Stack $gap={4}>
+    <Stack gap={4}>
       <p role="alert">This link has been used or has expired.</p>
       {children}
       {!isSignedIn && <Link to={paths.login}>Log In</Link>}

@@ -8,8 +8,9 @@ import { signInErrorMessage } from '#frontend/data/session/sign-in-error.ts';
 import { Button } from '#frontend/kit/button.tsx';
 import { Checkbox } from '#frontend/kit/checkbox.tsx';
 import { Field, Input, PasswordInput } from '#frontend/kit/field.tsx';
+import { Row, Stack } from '#frontend/kit/layout.tsx';
 import { lazy } from '#frontend/kit/lazy.tsx';
-import { Refusal, Row, Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
+import { Refusal, Skeleton } from '#frontend/kit/page-parts.tsx';
 import { toast } from '#frontend/kit/toast-store.ts';
 import { useReturnTo } from '#frontend/kit/use-return-to.ts';
 import { PasskeyButton } from '#frontend/subjects/account/second-factor/passkey-button.tsx';
@@ -109,14 +110,14 @@ function LogIn({ email, onAskForLink, onEntered, onHalf }: LogInProps) {
   return (
     <AuthCard title="Log In" lead="Pick up where you left off." footer={<SignUpHint returnTo={returnTo} />}>
       <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack $gap={5}>
+        <Stack gap={5}>
           <Field label="Email" error={errors.email?.message}>
             <Input type="email" autoComplete="email" {...form.register('email')} />
           </Field>
           <Field label="Password" error={errors.password?.message}>
             <PasswordInput autoComplete="current-password" {...form.register('password')} />
           </Field>
-          <Row $justify="space-between">
+          <Row justify="space-between">
             <Controller
               name="rememberMe"
               control={form.control}

@@ -9,7 +9,8 @@ import { useSession } from '#frontend/data/session/session.ts';
 import { supportEmail } from '#frontend/data/session/support-email.ts';
 import { Button } from '#frontend/kit/button.tsx';
 import { EmailText } from '#frontend/kit/email-text.tsx';
-import { Refusal, Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
+import { Stack } from '#frontend/kit/layout.tsx';
+import { Refusal, Skeleton } from '#frontend/kit/page-parts.tsx';
 import { TimeText } from '#frontend/kit/time-text.tsx';
 import type { LinkKind, MailedLink } from '#shared/contract/mailed-links.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -88,7 +89,7 @@ function PressToUse({ link, token, onDone }: PressProps) {
     onAnswer: onDone,
   });
   return (
-    <Stack $gap={5}>
+    <Stack gap={5}>
       <WhatItDoes link={link} />
       <Refusal>{use.refusal}</Refusal>
       <Button isBusy={use.isBusy} onClick={() => void use.send(undefined)}>
@@ -131,7 +132,7 @@ function WhatItDid({ link }: { link: MailedLink }) {
   const { kind, email } = link;
   if (kind === 'confirm-address')
     return (
-      <Stack $gap={4}>
+      <Stack gap={4}>
         <p role="status">
           From now on you sign in as <Address>{email}</Address>.
         </p>
@@ -146,7 +147,7 @@ function WhatItDid({ link }: { link: MailedLink }) {
       </p>
     );
   return (
-    <Stack $gap={4}>
+    <Stack gap={4}>
       <p role="status">The person who used it knows your password, so choose a new one.</p>
       {resetsByMail ? <AskForLink email={email} /> : <WayOn />}
     </Stack>

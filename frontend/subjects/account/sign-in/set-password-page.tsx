@@ -12,11 +12,11 @@ import { askedFactors, CookiesRefused, enter } from '#frontend/data/session/sign
 import { supportEmail } from '#frontend/data/session/support-email.ts';
 import { Button } from '#frontend/kit/button.tsx';
 import { EmailText } from '#frontend/kit/email-text.tsx';
+import { Stack } from '#frontend/kit/layout.tsx';
 import { lazy } from '#frontend/kit/lazy.tsx';
-import { Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
+import { Skeleton } from '#frontend/kit/page-parts.tsx';
 import { toast } from '#frontend/kit/toast-store.ts';
 import { NewPasswordField } from '#frontend/subjects/account/new-password-field.tsx';
-
 import type { LinkOwner } from '#shared/contract/auth.ts';
 import { SignupForm } from '#shared/contract/forms.ts';
 import type { StepFactors } from '#shared/contract/second-factor.ts';
@@ -112,14 +112,14 @@ function PasswordForm({ token, owner, onSpent }: PasswordFormProps) {
   });
   if (factors)
     return (
-      <Stack $gap={5}>
+      <Stack gap={5}>
         <p>Your new password is set. Now your second factor.</p>
         <CodeStep factors={factors} onDone={openDashboard} onBack={() => navigate(paths.login)} />
       </Stack>
     );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack $gap={5}>
+      <Stack gap={5}>
         <p>
           Hello {name}. You will sign in as{' '}
           <strong>

@@ -5,9 +5,11 @@ import { ApiError } from '#frontend/data/http/api-error.ts';
 import { checkedBy, useForm } from '#frontend/data/http/form-check.ts';
 import { signUp } from '#frontend/data/session/sign-in.ts';
 import { signInErrorMessage } from '#frontend/data/session/sign-in-error.ts';
+import { Banner } from '#frontend/kit/boxes.tsx';
 import { Button } from '#frontend/kit/button.tsx';
 import { Field, Input } from '#frontend/kit/field.tsx';
-import { Banner, Refusal, Stack } from '#frontend/kit/page-parts.tsx';
+import { Stack } from '#frontend/kit/layout.tsx';
+import { Refusal } from '#frontend/kit/page-parts.tsx';
 import { toast } from '#frontend/kit/toast-store.ts';
 import { useReturnTo } from '#frontend/kit/use-return-to.ts';
 import { NewPasswordField } from '#frontend/subjects/account/new-password-field.tsx';
@@ -62,7 +64,7 @@ export function SignupPage() {
       }
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack $gap={5}>
+        <Stack gap={5}>
           <Field label="Full Name" error={errors.name?.message}>
             <Input autoComplete="name" {...form.register('name')} />
           </Field>

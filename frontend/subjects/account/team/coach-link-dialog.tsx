@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
 import { OneTimeLink } from '#frontend/kit/one-time-link.tsx';
 import { auditQuery } from '#frontend/subjects/clients/queries.ts';
+import { Dialog, DialogForm } from '#kit';
 import type { SignInLink } from '#shared/contract/clients.ts';
 import type { TeamMember } from '#shared/contract/team.ts';
 

@@ -4,19 +4,31 @@ import styled from 'styled-components';
 import { call } from '#frontend/data/http/api.ts';
 import { ChangedSince, offerUndoOf } from '#frontend/data/http/undo-offer.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Checkbox } from '#frontend/kit/checkbox.tsx';
-import { counted } from '#frontend/kit/counted.ts';
-import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
-import { EmailText } from '#frontend/kit/email-text.tsx';
-import { Field, NativeSelect } from '#frontend/kit/field.tsx';
-import { ListState } from '#frontend/kit/list-state.tsx';
-import { NamedOptions, readId, UNASSIGNED, UNCHOSEN, Unchosen } from '#frontend/kit/options.tsx';
-import { Muted, Row } from '#frontend/kit/page-parts.tsx';
-import { color, media, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { UNASSIGNED } from '#frontend/kit/options.tsx';
 import { clientsOfQuery, coachesQuery } from '#frontend/subjects/account/queries.ts';
 import { toggledIn } from '#frontend/subjects/clients/list/choose-client.tsx';
 import { usersQuery } from '#frontend/subjects/clients/queries.ts';
+import {
+  Button,
+  Checkbox,
+  color,
+  counted,
+  Dialog,
+  DialogForm,
+  EmailText,
+  Field,
+  ListState,
+  Muted,
+  media,
+  NamedOptions,
+  NativeSelect,
+  Row,
+  radius,
+  readId,
+  space,
+  UNCHOSEN,
+  Unchosen,
+} from '#kit';
 import type { TeamMember } from '#shared/contract/team.ts';
 import type { User } from '#shared/contract/users.ts';
 
@@ -109,7 +121,7 @@ function Choices({ name, query, chosen, onChoose }: ChoicesProps) {
   };
   return (
     <>
-      <Row $gap={2}>
+      <Row gap={2}>
         <Button size="small" variant="quiet" onClick={() => onChoose(new Set(shown))}>
           Choose all
         </Button>

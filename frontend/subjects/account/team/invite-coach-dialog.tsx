@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { call } from '#frontend/data/http/api.ts';
 import { checkedBy, useForm } from '#frontend/data/http/form-check.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
-import { Field, Input } from '#frontend/kit/field.tsx';
 import { OneTimeLink } from '#frontend/kit/one-time-link.tsx';
 import { coachesQuery } from '#frontend/subjects/account/queries.ts';
+import { Dialog, DialogForm, Field, Input } from '#kit';
 import type { SignInLink } from '#shared/contract/clients.ts';
 import { InviteForm as Schema } from '#shared/contract/forms.ts';
 

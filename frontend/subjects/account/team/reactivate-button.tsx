@@ -1,7 +1,7 @@
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { Button } from '#frontend/kit/button.tsx';
 import { coachesQuery } from '#frontend/subjects/account/queries.ts';
+import { Button } from '#kit';
 import type { TeamMember } from '#shared/contract/team.ts';
 
 export function ReactivateButton({ member: { id, name } }: { member: TeamMember }) {

@@ -1,9 +1,9 @@
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { toast } from '#frontend/kit/toast-store.ts';
 import { DeleteAccountDialog } from '#frontend/subjects/account/delete-account-dialog.tsx';
 import { coachesQuery } from '#frontend/subjects/account/queries.ts';
 import { usersQuery } from '#frontend/subjects/clients/queries.ts';
+import { toast } from '#kit';
 import type { AccountDeletion } from '#shared/contract/accounts.ts';
 import type { TeamMember } from '#shared/contract/team.ts';
 

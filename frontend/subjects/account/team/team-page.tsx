@@ -5,11 +5,21 @@ import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { freshness } from '#frontend/data/lists/query-client.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Checkbox } from '#frontend/kit/checkbox.tsx';
-import { EmptyState, ErrorState, ListOf } from '#frontend/kit/list-state.tsx';
-import { Card, Muted, Page, PageHeading, Row, Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
 import { requiredFactorQuery, secondFactorQuery, teamQuery } from '#frontend/subjects/account/queries.ts';
+import {
+  Button,
+  Card,
+  Checkbox,
+  EmptyState,
+  ErrorState,
+  ListOf,
+  Muted,
+  Page,
+  PageHeading,
+  Row,
+  Skeleton,
+  Stack,
+} from '#kit';
 import type { RequiredFactor } from '#shared/contract/team.ts';
 import { InviteCoachDialog } from './invite-coach-dialog.tsx';
 import { TeamRow } from './team-row.tsx';
@@ -20,7 +30,7 @@ export function TeamPage() {
   const [isInviting, setIsInviting] = useState(false);
   return (
     <Page $width="wide">
-      <Row $justify="space-between">
+      <Row justify="space-between">
         <PageHeading title="Team" />
         {isOwner && (
           <Button size="small" onClick={() => setIsInviting(true)}>
@@ -63,7 +73,7 @@ function RequiredFactorCard() {
   });
   return (
     <Card aria-labelledby="required-factor">
-      <Stack $gap={4}>
+      <Stack gap={4}>
         <h2 id="required-factor">Signing in</h2>
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton $height={48} />}

@@ -3,19 +3,24 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { call } from '#frontend/data/http/api.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Badge } from '#frontend/kit/badge.tsx';
-import { Button } from '#frontend/kit/button.tsx';
-import { counted } from '#frontend/kit/counted.ts';
-import { EmailText } from '#frontend/kit/email-text.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { Muted, Row } from '#frontend/kit/page-parts.tsx';
-import { Person } from '#frontend/kit/person.tsx';
-import { color, fontSize, space } from '#frontend/kit/theme/tokens.ts';
-import { TimeText } from '#frontend/kit/time-text.tsx';
-import { toast } from '#frontend/kit/toast-store.ts';
 import { coachesQuery } from '#frontend/subjects/account/queries.ts';
 import { usersQuery } from '#frontend/subjects/clients/queries.ts';
-import { confirm } from '#kit';
+import {
+  Badge,
+  Button,
+  color,
+  confirm,
+  counted,
+  EmailText,
+  fontSize,
+  lazy,
+  Muted,
+  Person,
+  Row,
+  space,
+  TimeText,
+  toast,
+} from '#kit';
 import type { TeamMember } from '#shared/contract/team.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { CoachLinkDialog } from './coach-link-dialog.tsx';
@@ -70,7 +75,7 @@ export function TeamRow({ member, owners }: TeamRowProps) {
     <Line aria-label={name} data-result tabIndex={-1}>
       <Who member={member} isSelf={isSelf} />
       <MemberFacts member={member} />
-      <Acts $gap={2}>
+      <Acts gap={2}>
         {clients > 0 && (
           <Button
             size="small"
@@ -129,7 +134,7 @@ function MemberFacts({ member }: { member: TeamMember }) {
 }
 
 const Who = ({ member, isSelf }: { member: TeamMember; isSelf: boolean }) => (
-  <Row $gap={3}>
+  <Row gap={3}>
     <Person name={member.name} avatarURL={member.avatarURL} detail={<EmailText>{member.email}</EmailText>} />
     {member.isOwner && <Badge $tone="accent">Owner</Badge>}
     {isSelf && <Badge $tone="neutral">You</Badge>}

@@ -3,13 +3,9 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { isSame } from '#frontend/data/drafts/draft-merge.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Button, QuietLine } from '#frontend/kit/button.tsx';
-import { ListOf } from '#frontend/kit/list-state.tsx';
-import { Muted, Refusal, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, space, stacked } from '#frontend/kit/theme/tokens.ts';
-import { TimeText } from '#frontend/kit/time-text.tsx';
 import { bookEditsQuery } from '#frontend/subjects/book/queries.ts';
 import { AnswerView } from '#frontend/subjects/work/answers/answer-view.tsx';
+import { Button, color, ListOf, Muted, QuietLine, Refusal, Row, Stack, space, stacked, TimeText } from '#kit';
 import type { BookDay, BookEdit, BookEntry } from '#shared/contract/brand.ts';
 import type { Answer } from '#shared/contract/workbooks.ts';
 import { useSaveText } from './use-save-text.ts';
@@ -31,7 +27,7 @@ interface EarlierTextsProps {
 export function EarlierTexts(props: EarlierTextsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Stack $gap={3}>
+    <Stack gap={3}>
       <QuietLine>
         <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Hide earlier texts' : 'Earlier texts'}
@@ -49,7 +45,7 @@ function History({ day, entry, onRestored }: EarlierTextsProps) {
   const restore = (answer: Answer | null): void => void save.send({ day, entry, answer });
   const written = { ...query, data: query.data === undefined ? undefined : textsOf(query.data ?? []) };
   return (
-    <Stack $gap={3}>
+    <Stack gap={3}>
       <Refusal>{save.refusal}</Refusal>
       {entry.edit !== null && (
         <div>
@@ -61,7 +57,7 @@ function History({ day, entry, onRestored }: EarlierTextsProps) {
       <ListOf query={written} skeletons={2} empty="This text is as you handed it in.">
         {({ id: edit, at, answer }) => (
           <Line key={edit ?? at}>
-            <Row $justify="space-between" $gap={2}>
+            <Row justify="space-between" gap={2}>
               <Muted>
                 {edit === null ? 'Handed in' : 'Edited'} <TimeText at={at} isInSentence />
               </Muted>

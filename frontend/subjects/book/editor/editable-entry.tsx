@@ -1,10 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { createContext, type ReactNode, use } from 'react';
 import styled from 'styled-components';
-import { Button } from '#frontend/kit/button.tsx';
-import { Refusal } from '#frontend/kit/page-parts.tsx';
-import { color, radius, space, stacked } from '#frontend/kit/theme/tokens.ts';
 import type { EntryFrameProps } from '#frontend/subjects/book/book-context.tsx';
+import { Button, color, Refusal, radius, space, stacked } from '#kit';
 import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
 import type { Answer } from '#shared/contract/workbooks.ts';
 import { TwoTexts } from './two-texts.tsx';

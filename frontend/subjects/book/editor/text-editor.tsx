@@ -1,11 +1,8 @@
 import styled from 'styled-components';
 import { isSame } from '#frontend/data/drafts/draft-merge.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { CancelButton, Dialog } from '#frontend/kit/dialog.tsx';
-import { Refusal, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, space } from '#frontend/kit/theme/tokens.ts';
 import { AnswerField } from '#frontend/subjects/work/workbook/answer-field.tsx';
 import { goOn } from '#frontend/subjects/work/workbook/go-on.ts';
+import { Button, CancelButton, color, Dialog, Refusal, Row, Stack, space } from '#kit';
 import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
 import { countFilled } from '#shared/domain/answers.ts';
 import { EarlierTexts } from './earlier-texts.tsx';
@@ -38,7 +35,7 @@ export function TextEditor({ editor, open, day, entry }: TextEditorProps) {
   const newer = newerText(open, entry);
   return (
     <Dialog title={label} isWide isChanged={isChanged} onClose={close}>
-      <Stack $gap={5}>
+      <Stack gap={5}>
         {newer !== null && <Newer {...{ editor, open, entry, newer }} />}
         <Stack onKeyDown={(event) => goOn(event)}>
           <AnswerField field={entry} name={`book.${entry.key}`} answer={open.answer} onAnswer={change} />

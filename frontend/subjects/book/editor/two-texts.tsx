@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Button } from '#frontend/kit/button.tsx';
-import { Muted, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, media, radius, space, stacked } from '#frontend/kit/theme/tokens.ts';
 import { AnswerView } from '#frontend/subjects/work/answers/answer-view.tsx';
+import { Button, color, Muted, media, radius, Stack, space, stacked } from '#kit';
 import type { Answer, WorkbookField } from '#shared/contract/workbooks.ts';
 
 const Panel = styled.section`
@@ -67,7 +65,7 @@ export const TwoTexts = ({ field, children, texts, isBusy = false }: TwoTextsPro
           <Words tabIndex={0} role="group" aria-label={title}>
             <AnswerView field={field} answer={answer} isNarrow />
           </Words>
-          <Stack $gap={0}>
+          <Stack gap={0}>
             <Button variant="secondary" size="small" isBusy={isBusy} onClick={onChoose}>
               {action}
             </Button>

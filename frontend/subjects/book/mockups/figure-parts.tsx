@@ -1,8 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, media, mutedText, radius, space, stacked } from '#frontend/kit/theme/tokens.ts';
-import { toast } from '#frontend/kit/toast-store.ts';
+import { color, fontSize, media, mutedText, radius, space, stacked, toast } from '#kit';
 import type { Brand } from '#shared/domain/mockups/brand.ts';
 import type { Drawing } from '#shared/domain/mockups/drawing.ts';
 import { type SavedAs, saveDrawing } from './save-drawing.ts';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { color, mutedText, radius, space, wrapped } from '#frontend/kit/theme/tokens.ts';
 import { edgesOf, type SeenLogo } from '#frontend/subjects/book/read-logo.ts';
+import { color, mutedText, radius, space, wrapped } from '#kit';
 import type { Brand } from '#shared/domain/mockups/brand.ts';
 import { appIcon, grounds, type IconSize, iconSizes } from '#shared/domain/mockups/mockups.ts';
 import { edgesRemark } from '#shared/domain/mockups/remarks.ts';

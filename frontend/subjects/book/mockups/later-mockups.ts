@@ -1,4 +1,4 @@
-import { lazy } from '#frontend/kit/lazy.tsx';
+import { lazy } from '#kit';
 
 /** Loaded on the days that show mock-ups, or when a page is idle. */
 export const MockupsBesideWork = lazy(

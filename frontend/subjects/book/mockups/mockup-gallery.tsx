@@ -1,9 +1,8 @@
 import { memo, useMemo } from 'react';
 import styled from 'styled-components';
-import { Skeleton } from '#frontend/kit/page-parts.tsx';
-import { fontSize, space, stacked } from '#frontend/kit/theme/tokens.ts';
 import type { SeenLogo } from '#frontend/subjects/book/read-logo.ts';
 import { useLogos } from '#frontend/subjects/book/use-logos.ts';
+import { fontSize, Skeleton, space, stacked } from '#kit';
 import type { PublicBook } from '#shared/contract/brand.ts';
 import { type Brand, brandOf, logoAddresses, type OpenDay } from '#shared/domain/mockups/brand.ts';
 import { grounds, type Mockup, mockups } from '#shared/domain/mockups/mockups.ts';

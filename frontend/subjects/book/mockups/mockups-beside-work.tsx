@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { Muted, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, fontSize, radius, space } from '#frontend/kit/theme/tokens.ts';
 import { bookQuery } from '#frontend/subjects/book/queries.ts';
+import { color, fontSize, Muted, radius, Stack, space } from '#kit';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import type { Answers } from '#shared/contract/workbooks.ts';
 import { brandOf, logoAddresses, missingOf, type OpenDay } from '#shared/domain/mockups/brand.ts';
@@ -36,7 +35,7 @@ export function MockupsBesideWork({ userId, day, form, isOwn = false }: MockupsB
   const open = useMemo(() => ({ day, form: shown }), [day, shown]);
   if (!book) return null;
   return (
-    <Stack as="section" $gap={4} aria-labelledby="brand-in-use">
+    <Stack as="section" gap={4} aria-labelledby="brand-in-use">
       <div>
         <h3 id="brand-in-use">{isOwn ? 'Your' : 'The'} brand in use</h3>
         <Muted as="p">

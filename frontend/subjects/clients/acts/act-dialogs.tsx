@@ -1,11 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
-import { Field, NativeSelect, TextArea } from '#frontend/kit/field.tsx';
-import { NamedOptions, readId, UNASSIGNED, UNCHOSEN, Unchosen } from '#frontend/kit/options.tsx';
+import { UNASSIGNED } from '#frontend/kit/options.tsx';
 import { coachesQuery } from '#frontend/subjects/account/queries.ts';
 import type { Selected } from '#frontend/subjects/clients/list/choose-client.tsx';
 import { cohortsQuery } from '#frontend/subjects/clients/queries.ts';
+import {
+  Dialog,
+  DialogForm,
+  Field,
+  NamedOptions,
+  NativeSelect,
+  readId,
+  TextArea,
+  UNCHOSEN,
+  Unchosen,
+} from '#kit';
 import { isBlank } from '#shared/contract/blank.ts';
 import { useAct } from './use-act.ts';
 

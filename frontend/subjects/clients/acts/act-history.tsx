@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#frontend/kit/button.tsx';
-import { ListDialog, ListLine } from '#frontend/kit/list-dialog.tsx';
-import { ListOf } from '#frontend/kit/list-state.tsx';
-import { Muted } from '#frontend/kit/page-parts.tsx';
-import { TimeText } from '#frontend/kit/time-text.tsx';
 import { actsQuery } from '#frontend/subjects/clients/queries.ts';
+import { Button, ListDialog, ListLine, ListOf, Muted, TimeText } from '#kit';
 import type { Act } from '#shared/contract/acts.ts';
 import { ActReport } from './act-report.tsx';
 import { stateOf, titleOf } from './act-words.ts';

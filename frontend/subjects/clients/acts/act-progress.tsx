@@ -4,12 +4,8 @@ import styled from 'styled-components';
 import { call } from '#frontend/data/http/api.ts';
 import { endUndoOffer } from '#frontend/data/http/undo-offer.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Muted, Row } from '#frontend/kit/page-parts.tsx';
-import { Progress } from '#frontend/kit/progress.tsx';
-import { color, radius, space } from '#frontend/kit/theme/tokens.ts';
-import { useHasPassed } from '#frontend/kit/use-has-passed.ts';
 import { actsQuery } from '#frontend/subjects/clients/queries.ts';
+import { Button, color, Muted, Progress, Row, radius, space, useHasPassed } from '#kit';
 import type { Act } from '#shared/contract/acts.ts';
 import { ActReport } from './act-report.tsx';
 import { stateOf, titleOf, undoneUntil } from './act-words.ts';
@@ -59,13 +55,13 @@ function ActLine({ act, onHide }: { act: Act; onHide: () => void }) {
   if (isOver) return null;
   return (
     <Line data-result="aside" tabIndex={-1}>
-      <Row $justify="space-between">
+      <Row justify="space-between">
         <p>
           <strong>{titleOf(act)}</strong> {act.authorName !== null && <Muted>by {act.authorName}</Muted>}
           <br />
           <Muted role={isRunning ? undefined : 'status'}>{stateOf(act)}</Muted>
         </p>
-        <Row $gap={2}>
+        <Row gap={2}>
           {isRunning && <StopButton act={act} />}
           {!isRunning && (
             <>

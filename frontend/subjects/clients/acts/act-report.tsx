@@ -2,15 +2,21 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { pathOf } from '#frontend/data/http/api.ts';
 import { usePages } from '#frontend/data/lists/pages.ts';
-import { AnchorButton } from '#frontend/kit/button.tsx';
-import { EmailText } from '#frontend/kit/email-text.tsx';
-import { ListDialog, ListLine } from '#frontend/kit/list-dialog.tsx';
-import { ListOf } from '#frontend/kit/list-state.tsx';
-import { MoreButton } from '#frontend/kit/more-button.tsx';
-import { Muted, Prose } from '#frontend/kit/page-parts.tsx';
-import { color, radius, space } from '#frontend/kit/theme/tokens.ts';
-import { TimeText } from '#frontend/kit/time-text.tsx';
 import { actPeopleQuery } from '#frontend/subjects/clients/queries.ts';
+import {
+  AnchorButton,
+  color,
+  EmailText,
+  ListDialog,
+  ListLine,
+  ListOf,
+  MoreButton,
+  Muted,
+  Prose,
+  radius,
+  space,
+  TimeText,
+} from '#kit';
 import type { Act, ActPerson } from '#shared/contract/acts.ts';
 import { reasonInWords } from '#shared/domain/act-reasons.ts';
 import { paths } from '#shared/domain/pages.ts';

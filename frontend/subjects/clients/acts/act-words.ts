@@ -1,5 +1,5 @@
-import { counted } from '#frontend/kit/counted.ts';
 import { atInWords } from '#frontend/subjects/conversation/held/hold-words.ts';
+import { counted } from '#kit';
 import type { Act, ActKind } from '#shared/contract/acts.ts';
 
 const countClients = (n: number): string => counted(n, 'client');

@@ -1,8 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { counted } from '#frontend/kit/counted.ts';
-import { Dialog } from '#frontend/kit/dialog.tsx';
-import { ListState } from '#frontend/kit/list-state.tsx';
 import { clientsQuery, matchingQuery } from '#frontend/subjects/clients/queries.ts';
+import { counted, Dialog, ListState } from '#kit';
 import type { Cohort } from '#shared/contract/cohorts.ts';
 import { MessageDialog } from './message-dialog.tsx';
 

@@ -1,17 +1,26 @@
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { serverNow } from '#frontend/browser/clock.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
-import { Field, NativeSelect, TextArea } from '#frontend/kit/field.tsx';
-import { Options } from '#frontend/kit/options.tsx';
-import { Muted, Prose, Row } from '#frontend/kit/page-parts.tsx';
-import { color, radius, space } from '#frontend/kit/theme/tokens.ts';
 import type { Selected } from '#frontend/subjects/clients/list/choose-client.tsx';
 import { holdChoices } from '#frontend/subjects/conversation/held/hold-times.ts';
 import { atInWords } from '#frontend/subjects/conversation/held/hold-words.ts';
 import { isTimeChosen, TimeFields } from '#frontend/subjects/conversation/held/time-fields.tsx';
 import { useTitlesOf } from '#frontend/subjects/programme/programme-names.ts';
+import {
+  Button,
+  color,
+  Dialog,
+  DialogForm,
+  Field,
+  Muted,
+  NativeSelect,
+  Options,
+  Prose,
+  Row,
+  radius,
+  space,
+  TextArea,
+} from '#kit';
 import { isBlank } from '#shared/contract/blank.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -77,7 +86,7 @@ export function MessageDialog({ selected, onClose, onDone }: MessageDialogProps)
             onChange={({ target }) => setWords(target.value)}
           />
         </Field>
-        <Row $gap={2} role="group" aria-label="Insert">
+        <Row gap={2} role="group" aria-label="Insert">
           <Muted>Filled in for each:</Muted>
           {placeholders.map((each) => (
             <Button key={each} variant="secondary" size="small" onClick={() => insert(each)}>

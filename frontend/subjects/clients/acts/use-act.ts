@@ -4,9 +4,9 @@ import { isTransient } from '#frontend/data/http/api-error.ts';
 import { offerUndo } from '#frontend/data/http/undo-offer.ts';
 import { useWrite, type Write } from '#frontend/data/http/use-write.ts';
 import { freshness } from '#frontend/data/lists/query-client.ts';
-import { toast } from '#frontend/kit/toast-store.ts';
 import { keepChoice, type Selected } from '#frontend/subjects/clients/list/choose-client.tsx';
 import { actsQuery, usersQuery } from '#frontend/subjects/clients/queries.ts';
+import { toast } from '#kit';
 import type { Act, Deed } from '#shared/contract/acts.ts';
 import { stateOf, titleOf, undoneUntil } from './act-words.ts';
 

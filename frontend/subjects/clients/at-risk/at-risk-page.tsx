@@ -1,16 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useInvalidateAt } from '#frontend/data/lists/use-invalidate-at.ts';
-import { Badge } from '#frontend/kit/badge.tsx';
-import { counted } from '#frontend/kit/counted.ts';
-import { ListOf } from '#frontend/kit/list-state.tsx';
-import { Card, CardHeader, Muted, Page, PageHeading, Row } from '#frontend/kit/page-parts.tsx';
-import { fontSize, media, space } from '#frontend/kit/theme/tokens.ts';
 import { riskWords } from '#frontend/subjects/clients/at-risk/risk-words.ts';
 import { atRiskQuery } from '#frontend/subjects/clients/queries.ts';
 import { ofScope, useScope } from '#frontend/subjects/clients/scope.ts';
 import { WhoseSelect } from '#frontend/subjects/clients/whose-select.tsx';
 import { attentionQuery } from '#frontend/subjects/today/queries.ts';
+import {
+  Badge,
+  Card,
+  CardHeader,
+  counted,
+  fontSize,
+  ListOf,
+  Muted,
+  media,
+  Page,
+  PageHeading,
+  Row,
+  space,
+} from '#kit';
 import type { AtRisk } from '#shared/contract/at-risk.ts';
 import { MAX_RISK_READ, riskRules } from '#shared/domain/at-risk.ts';
 import { RiskRow } from './risk-row.tsx';
@@ -37,12 +46,12 @@ export function AtRiskPage() {
   const { data } = query;
   return (
     <Page $width="wide">
-      <Row $justify="space-between">
+      <Row justify="space-between">
         <PageHeading title="At risk" />
         <WhoseSelect />
       </Row>
       {data && <p>{aWeekLater(data.aWeekAgo)}</p>}
-      <Card $quiet aria-labelledby="rules">
+      <Card isQuiet aria-labelledby="rules">
         <CardHeader>
           <h2 id="rules">Who is on this list</h2>
         </CardHeader>

@@ -4,17 +4,25 @@ import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { readFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { AgoText } from '#frontend/kit/ago-text.tsx';
-import { Avatar } from '#frontend/kit/avatar.tsx';
-import { Badge } from '#frontend/kit/badge.tsx';
-import { Button, LinkButton } from '#frontend/kit/button.tsx';
-import { Muted, Row, VisuallyHidden } from '#frontend/kit/page-parts.tsx';
-import { color, media, space, wrapped } from '#frontend/kit/theme/tokens.ts';
 import { reasonsInWords } from '#frontend/subjects/clients/at-risk/risk-words.ts';
 import { userQuery } from '#frontend/subjects/clients/queries.ts';
 import { sprintDialogs } from '#frontend/subjects/clients/sprint/sprint-dialogs.tsx';
 import { useClientAction } from '#frontend/subjects/clients/sprint/use-client-action.ts';
 import { useDayName } from '#frontend/subjects/programme/programme-names.ts';
+import {
+  AgoText,
+  Avatar,
+  Badge,
+  Button,
+  color,
+  LinkButton,
+  Muted,
+  media,
+  Row,
+  space,
+  VisuallyHidden,
+  wrapped,
+} from '#kit';
 import type { PersonAtRisk } from '#shared/contract/at-risk.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { writeLink } from '#shared/domain/place-links.ts';
@@ -83,7 +91,7 @@ function RiskActs({ person: { userId, userName } }: { person: PersonAtRisk }) {
     navigate(write);
   };
   return (
-    <Acts $gap={2}>
+    <Acts gap={2}>
       <LinkButton size="small" to={write}>
         Message{whom}
       </LinkButton>

@@ -1,5 +1,5 @@
-import { counted } from '#frontend/kit/counted.ts';
 import { hoursInWords } from '#frontend/kit/waits.ts';
+import { counted } from '#kit';
 import type { RiskReasons } from '#shared/contract/at-risk.ts';
 import { riskRules as rules } from '#shared/domain/at-risk.ts';
 import { SILENT_HOURS } from '#shared/domain/silence.ts';

@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathOf } from '#frontend/data/http/api.ts';
 import { useDeleteAccount } from '#frontend/data/session/use-delete-account.ts';
-import { AnchorButton, Button } from '#frontend/kit/button.tsx';
-import { toast } from '#frontend/kit/toast-store.ts';
 import { DeleteAccountDialog } from '#frontend/subjects/account/delete-account-dialog.tsx';
-
+import { AnchorButton, Button, toast } from '#kit';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 

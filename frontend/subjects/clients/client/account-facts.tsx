@@ -4,12 +4,21 @@ import styled from 'styled-components';
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { NamedOptions, readId, UNASSIGNED } from '#frontend/kit/options.tsx';
-import { Card, CardHeader, Muted } from '#frontend/kit/page-parts.tsx';
-import { color, fontSize, space, wrapped } from '#frontend/kit/theme/tokens.ts';
-import { TimeText } from '#frontend/kit/time-text.tsx';
+import { UNASSIGNED } from '#frontend/kit/options.tsx';
 import { coachesQuery } from '#frontend/subjects/account/queries.ts';
 import { auditOf, cohortsQuery, userQuery, usersQuery } from '#frontend/subjects/clients/queries.ts';
+import {
+  Card,
+  CardHeader,
+  color,
+  fontSize,
+  Muted,
+  NamedOptions,
+  readId,
+  space,
+  TimeText,
+  wrapped,
+} from '#kit';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { DeleteAccount } from './account-actions.tsx';
@@ -35,7 +44,7 @@ const Foot = styled.footer`
 `;
 
 export const AccountFacts = ({ client }: { client: User }) => (
-  <Card $quiet aria-labelledby="account">
+  <Card isQuiet aria-labelledby="account">
     <CardHeader>
       <h2 id="account">Account</h2>
     </CardHeader>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Write } from '#frontend/data/http/use-write.ts';
-import { NativeSelect } from '#frontend/kit/field.tsx';
+import { NativeSelect } from '#kit';
 
 interface ChosenFactProps<T> {
   label: string;

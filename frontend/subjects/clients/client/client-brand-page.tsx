@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { LinkButton } from '#frontend/kit/button.tsx';
-import { ErrorState } from '#frontend/kit/list-state.tsx';
-import { PageHeading } from '#frontend/kit/page-parts.tsx';
 import { Book } from '#frontend/subjects/book/book.tsx';
 import { BookPage } from '#frontend/subjects/book/book-page.tsx';
 import { BookSkeleton } from '#frontend/subjects/book/book-skeleton.tsx';
 import { bookQuery } from '#frontend/subjects/book/queries.ts';
 import { TakeAlong } from '#frontend/subjects/book/take-along.tsx';
+import { ErrorState, LinkButton, PageHeading } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 import { ClientNotFound } from './client-not-found.tsx';
 import { readClientId } from './read-client-id.ts';

@@ -1,17 +1,25 @@
 import { ArrowLeft, BookOpen, LockOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { Avatar } from '#frontend/kit/avatar.tsx';
-import { Badge } from '#frontend/kit/badge.tsx';
-import { LinkButton } from '#frontend/kit/button.tsx';
-import { EmailText } from '#frontend/kit/email-text.tsx';
-import { Muted, PageHeading, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { Progress } from '#frontend/kit/progress.tsx';
-import { color, fontSize, media, space } from '#frontend/kit/theme/tokens.ts';
 import { ViewButton } from '#frontend/subjects/book/view-button.tsx';
 import { ClientBadge, ClientPills } from '#frontend/subjects/clients/client-badge.tsx';
 import { lastList } from '#frontend/subjects/clients/last-list.ts';
 import { useOtherProgramme } from '#frontend/subjects/programme/programme-names.ts';
+import {
+  Avatar,
+  Badge,
+  color,
+  EmailText,
+  fontSize,
+  LinkButton,
+  Muted,
+  media,
+  PageHeading,
+  Progress,
+  Row,
+  Stack,
+  space,
+} from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -75,7 +83,7 @@ function OfProgramme({ client }: { client: User }) {
 }
 
 export const ClientHeader = ({ client, handedIn }: ClientHeaderProps) => (
-  <Stack $gap={2}>
+  <Stack gap={2}>
     <BackToList />
     <Frame>
       <Who>
@@ -116,7 +124,7 @@ export const ClientHeader = ({ client, handedIn }: ClientHeaderProps) => (
         )}
       </Row>
       <Bar>
-        <Stack $gap={1.5}>
+        <Stack gap={1.5}>
           <Progress value={reachedDay(client)} max={lastDayOf(client)} label={`Progress of ${client.name}`} />
           <Muted>
             {client.resumeDay === null

@@ -1,5 +1,4 @@
-import { LinkButton } from '#frontend/kit/button.tsx';
-import { Page, PageHeading } from '#frontend/kit/page-parts.tsx';
+import { LinkButton, Page, PageHeading } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 
 export const ClientNotFound = () => (

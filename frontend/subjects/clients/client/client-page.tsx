@@ -1,26 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { usePages } from '#frontend/data/lists/pages.ts';
-import { EmailText } from '#frontend/kit/email-text.tsx';
-import { ErrorState, ListState } from '#frontend/kit/list-state.tsx';
-import {
-  Banner,
-  Card,
-  CardHeader,
-  Columns,
-  Muted,
-  Page,
-  Prose,
-  Skeleton,
-  Stack,
-} from '#frontend/kit/page-parts.tsx';
-import { TimeText } from '#frontend/kit/time-text.tsx';
 import { AuditLines } from '#frontend/subjects/clients/audit-lines.tsx';
 import { NotesCard } from '#frontend/subjects/clients/notes/notes-card.tsx';
 import { auditOf, nudgesQuery, userQuery } from '#frontend/subjects/clients/queries.ts';
 import { RemindButton } from '#frontend/subjects/clients/reminders/remind-button.tsx';
 import { ConversationCard } from '#frontend/subjects/conversation/conversation-card.tsx';
 import { submissionsQuery } from '#frontend/subjects/work/queries.ts';
+import {
+  Banner,
+  Card,
+  CardHeader,
+  Columns,
+  EmailText,
+  ErrorState,
+  ListState,
+  Muted,
+  Page,
+  Prose,
+  Skeleton,
+  Stack,
+  TimeText,
+} from '#kit';
 import type { Nudge } from '#shared/contract/nudges.ts';
 import type { User } from '#shared/contract/users.ts';
 import { AccountFacts } from './account-facts.tsx';
@@ -53,8 +54,8 @@ function Client({ client }: { client: User }) {
       <ClientHeader client={client} handedIn={submissions.data} />
       <MailRefused client={client} />
       <DayStrip client={client} submissions={submissions.data ?? []} tasks={tasks} />
-      <Columns $wide="minmax(0, 1fr) minmax(0, 34rem)">
-        <Stack $gap={6}>
+      <Columns wide="minmax(0, 1fr) minmax(0, 34rem)">
+        <Stack gap={6}>
           <Card aria-labelledby="submissions">
             <CardHeader>
               <h2 id="submissions">Submissions</h2>
@@ -91,7 +92,7 @@ function Client({ client }: { client: User }) {
 function LogCard({ userId }: { userId: number }) {
   const query = usePages(auditOf(userId));
   return (
-    <Card $quiet aria-labelledby="log">
+    <Card isQuiet aria-labelledby="log">
       <CardHeader>
         <h2 id="log">Log</h2>
       </CardHeader>
@@ -107,7 +108,7 @@ function MailRefused({ client: { id, email } }: { client: User }) {
   const { data } = useQuery(nudgesQuery(id));
   if (!data?.mailRefusedAt) return null;
   return (
-    <Banner $tone="warning" role="status">
+    <Banner tone="warning" role="status">
       <p>
         Mail to <EmailText>{email}</EmailText> does not arrive: the mail server refused it{' '}
         <TimeText at={data.mailRefusedAt} isInSentence />. Ask for another address.
@@ -121,12 +122,12 @@ function ReminderCard({ client }: { client: User }) {
   const query = useQuery(nudgesQuery(client.id));
   const { data } = query;
   return (
-    <Card $quiet aria-labelledby="reminders">
+    <Card isQuiet aria-labelledby="reminders">
       <CardHeader>
         <h2 id="reminders">Reminders</h2>
         {data && data.obstacle === null && <RemindButton userId={client.id} name={client.name} />}
       </CardHeader>
-      <Stack $gap={3}>
+      <Stack gap={3}>
         <ListState
           query={{ ...query, data: data && (data.last ? [data.last] : []) }}
           skeletons={1}
@@ -141,7 +142,7 @@ function ReminderCard({ client }: { client: User }) {
 }
 
 const LastReminder = ({ nudge: { sentAt, coachName, words } }: { nudge: Nudge }) => (
-  <Stack $gap={1}>
+  <Stack gap={1}>
     <Prose>{words}</Prose>
     <Muted>
       {coachName ?? 'Sent automatically'} · <TimeText at={sentAt} />

@@ -1,8 +1,8 @@
 import { Check, CircleDot, Hourglass, X } from 'lucide-react';
 import styled from 'styled-components';
-import { media, mutedText, space } from '#frontend/kit/theme/tokens.ts';
 import { DayPath } from '#frontend/subjects/work/days/day-path.tsx';
 import type { PathStep } from '#frontend/subjects/work/days/day-step.tsx';
+import { media, mutedText, space } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';

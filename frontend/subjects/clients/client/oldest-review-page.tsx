@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
-import { LinkButton } from '#frontend/kit/button.tsx';
-import { ErrorState } from '#frontend/kit/list-state.tsx';
-import { Page, PageHeading, Row } from '#frontend/kit/page-parts.tsx';
-import { PageSpinner } from '#frontend/kit/spinner.tsx';
 import { userQuery } from '#frontend/subjects/clients/queries.ts';
 import { submissionsQuery } from '#frontend/subjects/work/queries.ts';
+import { ErrorState, LinkButton, Page, PageHeading, PageSpinner, Row } from '#kit';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { waitsForCoach } from '#shared/domain/sprint.ts';

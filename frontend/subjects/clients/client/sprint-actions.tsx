@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '#frontend/data/http/api.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Dialog } from '#frontend/kit/dialog.tsx';
 import { OneTimeLink } from '#frontend/kit/one-time-link.tsx';
-import { Refusal, Row, Stack } from '#frontend/kit/page-parts.tsx';
 import { resumeSprint } from '#frontend/subjects/clients/sprint/sprint-changes.ts';
 import { sprintDialogs } from '#frontend/subjects/clients/sprint/sprint-dialogs.tsx';
 import {
@@ -12,7 +9,7 @@ import {
   changedWith,
   useClientAction,
 } from '#frontend/subjects/clients/sprint/use-client-action.ts';
-import { confirm } from '#kit';
+import { Button, confirm, Dialog, Refusal, Row, Stack } from '#kit';
 import type { SignInLink } from '#shared/contract/clients.ts';
 import type { User } from '#shared/contract/users.ts';
 import { DownloadData } from './account-actions.tsx';
@@ -33,9 +30,9 @@ export function SprintActions({ client }: { client: User }) {
   const makeLink = async (): Promise<void> =>
     setLink(await call('POST /api/users/:userId/sign-in-link', { params: { userId: client.id } }));
   return (
-    <Stack $gap={3}>
+    <Stack gap={3}>
       {question === null && <Refusal>{act.refusal}</Refusal>}
-      <Row $gap={2}>
+      <Row gap={2}>
         <SprintButtons client={client} act={act} onAsk={ask} />
         <DownloadData client={client} />
         <AccessButtons client={client} act={act} onLink={makeLink} />

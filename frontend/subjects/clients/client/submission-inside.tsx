@@ -2,12 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { Button } from '#frontend/kit/button.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { ErrorState, ListOf } from '#frontend/kit/list-state.tsx';
-import { Muted, Prose, Row, Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, media, space, stacked } from '#frontend/kit/theme/tokens.ts';
-import { TimeText } from '#frontend/kit/time-text.tsx';
 import { FeedbackVoice } from '#frontend/subjects/conversation/voice/feedback-voice.tsx';
 import { ReviewedVersion } from '#frontend/subjects/review/feedback/check-marks.tsx';
 import { GivenFeedback } from '#frontend/subjects/review/feedback/given-feedback.tsx';
@@ -15,6 +9,22 @@ import { DoneBadge } from '#frontend/subjects/work/days/done-mark.tsx';
 import { PinningContext } from '#frontend/subjects/work/pins/pinning.ts';
 import { annotationsQuery, feedbackQuery, versionsQuery } from '#frontend/subjects/work/queries.ts';
 import { useQuestions } from '#frontend/subjects/work/use-questions.ts';
+import {
+  Button,
+  color,
+  ErrorState,
+  ListOf,
+  lazy,
+  Muted,
+  media,
+  Prose,
+  Row,
+  Skeleton,
+  Stack,
+  space,
+  stacked,
+  TimeText,
+} from '#kit';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission, SubmissionVersion } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -53,7 +63,7 @@ export function SubmissionInside({ submission, client }: { submission: Submissio
         <FeedbackInside submission={submission} client={client} />
       )}
       {version > 1 && (
-        <Stack $gap={1}>
+        <Stack gap={1}>
           <VersionList submission={submission} />
         </Stack>
       )}
@@ -67,7 +77,7 @@ function FeedbackInside({ submission, client }: { submission: Submission; client
   if (error && !feedback) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!feedback) return <Skeleton $height={160} />;
   return (
-    <Stack $gap={4}>
+    <Stack gap={4}>
       <GivenFeedback feedback={feedback} client={client} voice={<FeedbackVoice feedback={feedback} />} />
       <Annotations feedback={feedback} />
     </Stack>
@@ -80,15 +90,15 @@ function Annotations({ feedback }: { feedback: Feedback }) {
   const questions = useQuestions(submissionId);
   if (data.length === 0) return null;
   return (
-    <Stack $gap={2}>
+    <Stack gap={2}>
       <h3>Annotations</h3>
-      <Stack $gap={2} as="ul">
+      <Stack gap={2} as="ul">
         {data.map((annotation) => {
           const { id, targetElement, comment } = annotation;
           const pin = pinName(data, annotation);
           return (
             <Note key={id}>
-              <Row $gap={2}>
+              <Row gap={2}>
                 <strong>
                   On: {partLabel(targetElement, questions)}
                   {pin && ` · ${pin}`}
@@ -152,14 +162,14 @@ function Version({ submissionId, version, before, feedback }: VersionProps) {
   const { file, fileURL, notes, createdAt } = version;
   return (
     <Line>
-      <Row $justify="space-between" $gap={2}>
+      <Row justify="space-between" gap={2}>
         <span>
           <strong>Version {version.version}</strong>{' '}
           <Muted>
             <TimeText at={createdAt} />
           </Muted>
         </span>
-        <Row $gap={3}>
+        <Row gap={3}>
           {file && (
             <a href={fileURL} download>
               {file.name}

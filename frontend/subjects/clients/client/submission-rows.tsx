@@ -2,13 +2,10 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { Button, LinkButton } from '#frontend/kit/button.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { Row, Skeleton } from '#frontend/kit/page-parts.tsx';
-import { color, media, motion, radius, space } from '#frontend/kit/theme/tokens.ts';
 import { DoneCount } from '#frontend/subjects/work/days/done-mark.tsx';
 import { SubmissionSummary } from '#frontend/subjects/work/days/submission-summary.tsx';
 import { ReviewBadge } from '#frontend/subjects/work/days/waiting-badge.tsx';
+import { Button, color, LinkButton, lazy, media, motion, Row, radius, Skeleton, space } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -100,7 +97,7 @@ function SubmissionRow({ client, submission, tasks }: SubmissionRowProps) {
           <DoneCount count={tickCount} />
         </Badges>
       </Item>
-      <Row $gap={1}>
+      <Row gap={1}>
         {(isReviewed || version > 1) && (
           <Button
             variant="quiet"

@@ -3,11 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { Button, LinkButton } from '#frontend/kit/button.tsx';
-import { Card, PageHeading, Refusal, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, fontFamily, space } from '#frontend/kit/theme/tokens.ts';
 import { userQuery } from '#frontend/subjects/clients/queries.ts';
 import { offerDayBack } from '#frontend/subjects/clients/sprint/sprint-changes.ts';
+import { Button, Card, color, fontFamily, LinkButton, PageHeading, Refusal, Row, Stack, space } from '#kit';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -68,7 +66,7 @@ interface FrameProps {
 
 const Frame = ({ day, heading, children }: FrameProps) => (
   <Card>
-    <Stack $gap={4}>
+    <Stack gap={4}>
       <Numeral aria-hidden="true">{day}</Numeral>
       <PageHeading title={heading} />
       {children}
@@ -78,7 +76,7 @@ const Frame = ({ day, heading, children }: FrameProps) => (
 
 const Opened = ({ client, day, title }: { client: User; day: number; title: string | undefined }) => (
   <Frame day={day} heading={`Day ${day} is unlocked for ${client.name}`}>
-    <Row $gap={2} role="status">
+    <Row gap={2} role="status">
       <CircleCheck size={20} aria-hidden="true" />
       <span>{title ? `“${title}” is now on their dashboard.` : 'The task is now on their dashboard.'}</span>
     </Row>

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ErrorState } from '#frontend/kit/list-state.tsx';
-import { Page, PageHeading } from '#frontend/kit/page-parts.tsx';
-import { PageSpinner } from '#frontend/kit/spinner.tsx';
 import { userQuery } from '#frontend/subjects/clients/queries.ts';
+import { ErrorState, Page, PageHeading, PageSpinner } from '#kit';
 import { ClientNotFound } from './client-not-found.tsx';
 import { readClientId } from './read-client-id.ts';
 import { UnlockCard } from './unlock-card.tsx';

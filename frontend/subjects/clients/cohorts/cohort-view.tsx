@@ -5,20 +5,33 @@ import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { call } from '#frontend/data/http/api.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
-import { Button, LinkButton } from '#frontend/kit/button.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { ErrorState } from '#frontend/kit/list-state.tsx';
-import { Card, CardHeader, Muted, Page, PageHeading, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { PageSpinner } from '#frontend/kit/spinner.tsx';
-import { color, fontFamily, fontSize, media, space } from '#frontend/kit/theme/tokens.ts';
-import { TooltipProvider } from '#frontend/kit/tooltip.tsx';
 import { InviteManyButton } from '#frontend/subjects/clients/invite-many/invite-many-button.tsx';
 import { AnnounceButton } from '#frontend/subjects/clients/list/announce-button.tsx';
 import { ClientList } from '#frontend/subjects/clients/list/client-list.tsx';
 import { cohortQuery, cohortsQuery } from '#frontend/subjects/clients/queries.ts';
 import { DaysOf } from '#frontend/subjects/insights/day-strip.tsx';
 import { type FinishSpan, finishSpans } from '#frontend/subjects/insights/finish-spans.ts';
-import { confirm } from '#kit';
+import {
+  Button,
+  Card,
+  CardHeader,
+  color,
+  confirm,
+  ErrorState,
+  fontFamily,
+  fontSize,
+  LinkButton,
+  lazy,
+  Muted,
+  media,
+  Page,
+  PageHeading,
+  PageSpinner,
+  Row,
+  Stack,
+  space,
+  TooltipProvider,
+} from '#kit';
 import type { CohortNumbers, CohortNumbers as Numbers } from '#shared/contract/cohorts.ts';
 import { SMALL_GROUP } from '#shared/contract/limits.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -79,14 +92,14 @@ function Found({ cohort }: { cohort: Numbers }) {
   return (
     <TooltipProvider>
       <Page $width="wide">
-        <Stack $gap={2}>
+        <Stack gap={2}>
           <Back to={paths.cohorts}>
             <ArrowLeft size={18} aria-hidden="true" />
             All cohorts
           </Back>
-          <Row $justify="space-between">
+          <Row justify="space-between">
             <PageHeading title={cohort.name} />
-            <Row $gap={2}>
+            <Row gap={2}>
               {cohort.clients === 0 && (
                 <Button variant="quiet" size="small" onClick={remove}>
                   Remove

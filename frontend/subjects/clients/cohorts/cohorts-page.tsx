@@ -2,14 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { Badge } from '#frontend/kit/badge.tsx';
-import { Button, LinkButton } from '#frontend/kit/button.tsx';
-import { counted } from '#frontend/kit/counted.ts';
-import { lazy } from '#frontend/kit/lazy.tsx';
 import { LinkedLine } from '#frontend/kit/linked-line.tsx';
-import { ListOf } from '#frontend/kit/list-state.tsx';
-import { Card, Muted, Page, PageHeading, Row } from '#frontend/kit/page-parts.tsx';
 import { cohortsQuery } from '#frontend/subjects/clients/queries.ts';
+import { Badge, Button, Card, counted, LinkButton, ListOf, lazy, Muted, Page, PageHeading, Row } from '#kit';
 import type { Cohort } from '#shared/contract/cohorts.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { policyInWords } from '#shared/domain/policy-words.ts';
@@ -31,9 +26,9 @@ function CohortsList() {
   const [isMaking, setIsMaking] = useState(false);
   return (
     <Page $width="wide">
-      <Row $justify="space-between">
+      <Row justify="space-between">
         <PageHeading title="Cohorts" />
-        <Row $gap={2}>
+        <Row gap={2}>
           <LinkButton variant="quiet" size="small" to={paths.clients}>
             Clients
           </LinkButton>

@@ -3,15 +3,9 @@ import styled from 'styled-components';
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { EmailText } from '#frontend/kit/email-text.tsx';
-import { ListLine } from '#frontend/kit/list-dialog.tsx';
-import { Muted, Row } from '#frontend/kit/page-parts.tsx';
-import { fontSize } from '#frontend/kit/theme/tokens.ts';
-import { TimeText } from '#frontend/kit/time-text.tsx';
-import { toast } from '#frontend/kit/toast-store.ts';
 import { InvitationBadge } from '#frontend/subjects/clients/list/invitation-badge.tsx';
 import { invitationsQuery } from '#frontend/subjects/clients/queries.ts';
+import { Button, EmailText, fontSize, ListLine, Muted, Row, TimeText, toast } from '#kit';
 import type { Invitation } from '#shared/contract/invitations.ts';
 import { paths } from '#shared/domain/pages.ts';
 
@@ -51,7 +45,7 @@ export function InvitationLine({ invitation, onRevoke }: InvitationLineProps) {
           <EmailText>{email}</EmailText> · <TimeText at={askedAt} />
         </Muted>
       </Who>
-      <Row $gap={2}>
+      <Row gap={2}>
         <InvitationBadge invitation={invitation} />
         {state !== 'joined' && resetsByMail && (
           <Button

@@ -3,13 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { call } from '#frontend/data/http/api.ts';
 import { usePages } from '#frontend/data/lists/pages.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Field, NativeSelect } from '#frontend/kit/field.tsx';
-import { ListOf } from '#frontend/kit/list-state.tsx';
-import { MoreButton } from '#frontend/kit/more-button.tsx';
-import { NamedOptions } from '#frontend/kit/options.tsx';
-import { Card, Muted, Page, PageHeading, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, space } from '#frontend/kit/theme/tokens.ts';
 import { ActProgress } from '#frontend/subjects/clients/acts/act-progress.tsx';
 import { countPeople } from '#frontend/subjects/clients/acts/act-words.ts';
 import { invitationStates } from '#frontend/subjects/clients/list/invitation-badge.tsx';
@@ -23,7 +16,23 @@ import {
   invitationsQuery,
   matchingInvitationsQuery,
 } from '#frontend/subjects/clients/queries.ts';
-import { confirm } from '#kit';
+import {
+  Button,
+  Card,
+  color,
+  confirm,
+  Field,
+  ListOf,
+  MoreButton,
+  Muted,
+  NamedOptions,
+  NativeSelect,
+  Page,
+  PageHeading,
+  Row,
+  Stack,
+  space,
+} from '#kit';
 import type { InvitationChange, InvitationCounts, InvitationState } from '#shared/contract/invitations.ts';
 import { InvitationLine } from './invitation-line.tsx';
 
@@ -82,10 +91,10 @@ export function InvitationsPage() {
   const all = matching && { ...matching, ...(state && { state }), ...(cohort && { cohort: Number(cohort) }) };
   return (
     <Page $width="wide">
-      <Stack $gap={2}>
-        <Row $justify="space-between">
+      <Stack gap={2}>
+        <Row justify="space-between">
           <PageHeading title="Invitations" />
-          <Row $gap={2}>
+          <Row gap={2}>
             <InviteButtons />
           </Row>
         </Row>
@@ -104,7 +113,7 @@ export function InvitationsPage() {
           />
         )}
         {all && all.count > 0 && (
-          <All $gap={2}>
+          <All gap={2}>
             <Button
               size="small"
               variant="secondary"

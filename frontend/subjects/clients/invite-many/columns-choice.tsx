@@ -1,8 +1,5 @@
 import styled from 'styled-components';
-import { Checkbox } from '#frontend/kit/checkbox.tsx';
-import { Field, NativeSelect } from '#frontend/kit/field.tsx';
-import { Options } from '#frontend/kit/options.tsx';
-import { color, space } from '#frontend/kit/theme/tokens.ts';
+import { Checkbox, color, Field, NativeSelect, Options, space } from '#kit';
 import { type Field as ColumnField, fields } from './find-columns.ts';
 import type { ReadTable, TableChoice } from './read-list.ts';
 

@@ -1,7 +1,6 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#frontend/kit/button.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
+import { Button, lazy } from '#kit';
 
 /** Loaded lazily: it reads CSV. */
 const InviteManyDialog = lazy(async () => (await import('./invite-many-dialog.tsx')).InviteManyDialog);

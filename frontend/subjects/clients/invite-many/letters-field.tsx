@@ -1,8 +1,6 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import { Hint } from '#frontend/kit/field.tsx';
-import { Muted } from '#frontend/kit/page-parts.tsx';
-import { color, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { color, Hint, Muted, radius, space } from '#kit';
 import type { Letters } from './read-letters.ts';
 
 const Group = styled.fieldset`

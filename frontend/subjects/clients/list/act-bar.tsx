@@ -4,9 +4,6 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { pathOf } from '#frontend/data/http/api.ts';
 import { errorMessage } from '#frontend/data/http/api-error.ts';
-import { AnchorButton, Button, IconButton } from '#frontend/kit/button.tsx';
-import { color, elevation, layer, media, radius, space } from '#frontend/kit/theme/tokens.ts';
-import { useKeys } from '#frontend/kit/use-keys.ts';
 import { coachesQuery } from '#frontend/subjects/account/queries.ts';
 import {
   type ActDialogProps,
@@ -21,6 +18,18 @@ import { ActProgress } from '#frontend/subjects/clients/acts/act-progress.tsx';
 import { AnnounceDialog } from '#frontend/subjects/clients/acts/announce-dialog.tsx';
 import { MessageDialog } from '#frontend/subjects/clients/acts/message-dialog.tsx';
 import { cohortsQuery } from '#frontend/subjects/clients/queries.ts';
+import {
+  AnchorButton,
+  Button,
+  color,
+  elevation,
+  IconButton,
+  layer,
+  media,
+  radius,
+  space,
+  useKeys,
+} from '#kit';
 import type { Choosing, Selected } from './choose-client.tsx';
 
 /** At the lower edge of the window until the end of the list: rows stay where they are when it appears. */

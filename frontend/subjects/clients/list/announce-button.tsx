@@ -1,7 +1,6 @@
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#frontend/kit/button.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
+import { Button, lazy } from '#kit';
 import type { Cohort } from '#shared/contract/cohorts.ts';
 
 const AnnounceDialog = lazy(async () => (await import('./act-bar.tsx')).actParts.AnnounceDialog);

@@ -1,8 +1,5 @@
 import styled from 'styled-components';
-import { EmailText } from '#frontend/kit/email-text.tsx';
-import { Row } from '#frontend/kit/page-parts.tsx';
-import { Person } from '#frontend/kit/person.tsx';
-import { color, fontSize, mutedText, space } from '#frontend/kit/theme/tokens.ts';
+import { color, EmailText, fontSize, mutedText, Person, Row, space } from '#kit';
 import type { User } from '#shared/contract/users.ts';
 import { lastDayOf } from '#shared/domain/sprint.ts';
 import { ChooseClient, type Choosing, CoachName, useCoachOf } from './choose-client.tsx';
@@ -53,7 +50,7 @@ export function ClientCards({ clients, choosing }: { clients: readonly User[]; c
     <List>
       {clients.map((client) => (
         <Item key={client.id}>
-          <Who $gap={1}>
+          <Who gap={1}>
             <ChooseClient client={client} choosing={choosing} />
             <Person
               name={client.name}

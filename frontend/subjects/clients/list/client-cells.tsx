@@ -1,14 +1,9 @@
 import { Ban } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { Badge } from '#frontend/kit/badge.tsx';
-import { Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { Progress } from '#frontend/kit/progress.tsx';
-import { color, fontSize, space } from '#frontend/kit/theme/tokens.ts';
-import { TimeText } from '#frontend/kit/time-text.tsx';
-import { Tooltip } from '#frontend/kit/tooltip.tsx';
 import { ClientBadge, ClientPills } from '#frontend/subjects/clients/client-badge.tsx';
 import { useOtherProgramme } from '#frontend/subjects/programme/programme-names.ts';
+import { Badge, color, fontSize, Progress, Row, Stack, space, TimeText, Tooltip } from '#kit';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { lastDayOf } from '#shared/domain/sprint.ts';
@@ -20,7 +15,7 @@ const Day = styled.span`
 `;
 
 export const ClientProgress = ({ client }: { client: User }) => (
-  <Stack $gap={1}>
+  <Stack gap={1}>
     <Day>
       Day {client.currentDay}/{lastDayOf(client)}
     </Day>
@@ -42,7 +37,7 @@ function ProgrammeBadge({ client }: { client: User }) {
 }
 
 export const ClientStatus = ({ client }: { client: User }) => (
-  <Row $gap={1}>
+  <Row gap={1}>
     <ClientBadge client={client} />
     <ClientPills client={client} />
     <ProgrammeBadge client={client} />

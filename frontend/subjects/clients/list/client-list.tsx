@@ -2,16 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { Button, LinkButton } from '#frontend/kit/button.tsx';
-import { Field, NativeSelect } from '#frontend/kit/field.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { ListState } from '#frontend/kit/list-state.tsx';
-import { Options } from '#frontend/kit/options.tsx';
-import { Muted, Row } from '#frontend/kit/page-parts.tsx';
-import { space } from '#frontend/kit/theme/tokens.ts';
-import { useMedia } from '#frontend/kit/use-media.ts';
 import { rememberList } from '#frontend/subjects/clients/last-list.ts';
 import { actsQuery } from '#frontend/subjects/clients/queries.ts';
+import {
+  Button,
+  Field,
+  LinkButton,
+  ListState,
+  lazy,
+  Muted,
+  NativeSelect,
+  Options,
+  Row,
+  space,
+  useMedia,
+} from '#kit';
 import type { ClientSort, User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { selectionOf, useChoosing, useClientKeys } from './choose-client.tsx';
@@ -100,11 +105,11 @@ function Clients({ clients, choice, pages, onPage, children }: ClientsProps) {
         <ClientTable clients={clients} choosing={choosing} />
       )}
       {choosing.chosen.length > 0 && <ActBar choosing={choosing} selected={selectionOf(choosing, query)} />}
-      <Footer $justify="space-between">
+      <Footer justify="space-between">
         <Muted>
           Showing {first} to {last} of {total} clients
         </Muted>
-        <Row $gap={2}>
+        <Row gap={2}>
           {children}
           {acts.length > 0 && <ActHistory />}
           <Button variant="secondary" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>

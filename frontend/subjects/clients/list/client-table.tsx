@@ -1,9 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { EmailText } from '#frontend/kit/email-text.tsx';
-import { Person } from '#frontend/kit/person.tsx';
-import { color, fontSize, mutedText, space } from '#frontend/kit/theme/tokens.ts';
+import { color, EmailText, fontSize, mutedText, Person, space } from '#kit';
 import type { ClientSort, User } from '#shared/contract/users.ts';
 import { ChooseClient, ChooseShown, type Choosing, CoachName, useCoachOf } from './choose-client.tsx';
 import { ClientActions, ClientProgress, ClientStatus, LastActivity } from './client-cells.tsx';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Mails } from 'lucide-react';
 import { pathOf } from '#frontend/data/http/api.ts';
-import { AnchorButton, LinkButton } from '#frontend/kit/button.tsx';
-import { Row } from '#frontend/kit/page-parts.tsx';
 import { countsQuery } from '#frontend/subjects/clients/queries.ts';
+import { AnchorButton, LinkButton, Row } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 import { InviteButtons } from './invite-buttons.tsx';
 import { toQuery, useClientChoice } from './use-client-choice.ts';
@@ -13,7 +12,7 @@ export function ClientTools() {
   const [choice] = useClientChoice();
   const { data: counts } = useQuery(countsQuery());
   return (
-    <Row $gap={2}>
+    <Row gap={2}>
       <LinkButton variant="quiet" size="small" to={paths.invitations}>
         <Mails size={16} aria-hidden="true" />
         Invitations{counts && counts.invited > 0 && ` (${counts.invited})`}

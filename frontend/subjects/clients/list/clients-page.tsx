@@ -1,20 +1,18 @@
 import { useUser } from '#frontend/data/session/session.ts';
-import { LinkButton } from '#frontend/kit/button.tsx';
-import { Card, Page, PageHeading, Row } from '#frontend/kit/page-parts.tsx';
-import { TooltipProvider } from '#frontend/kit/tooltip.tsx';
 import { ClientList } from '#frontend/subjects/clients/list/client-list.tsx';
 import { ClientTools } from '#frontend/subjects/clients/list/client-tools.tsx';
 import { FilterPanel } from '#frontend/subjects/clients/list/filter-panel.tsx';
 import { StatusSelect } from '#frontend/subjects/clients/list/status-select.tsx';
+import { Card, LinkButton, Page, PageHeading, Row, TooltipProvider } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 
 /** All clients, with the filters above them. */
 export const ClientsPage = () => (
   <TooltipProvider>
     <Page $width="wide">
-      <Row $justify="space-between">
+      <Row justify="space-between">
         <PageHeading title="Clients" />
-        <Row $gap={2}>
+        <Row gap={2}>
           <StatusSelect />
           <LinkButton variant="quiet" size="small" to={paths.cohorts}>
             Cohorts

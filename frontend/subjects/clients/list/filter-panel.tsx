@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Badge } from '#frontend/kit/badge.tsx';
-import { Button } from '#frontend/kit/button.tsx';
-import { Checkbox } from '#frontend/kit/checkbox.tsx';
-import { Field, NativeSelect } from '#frontend/kit/field.tsx';
-import { NamedOptions, Options, OWN_AND_UNASSIGNED, UNASSIGNED } from '#frontend/kit/options.tsx';
-import { Row } from '#frontend/kit/page-parts.tsx';
-import { SearchInput } from '#frontend/kit/search-input.tsx';
-import { media, space } from '#frontend/kit/theme/tokens.ts';
+import { OWN_AND_UNASSIGNED, UNASSIGNED } from '#frontend/kit/options.tsx';
 import { coachesQuery } from '#frontend/subjects/account/queries.ts';
 import { cohortsQuery } from '#frontend/subjects/clients/queries.ts';
 import { useChooseScope } from '#frontend/subjects/clients/scope.ts';
 import { useProgrammesInUse } from '#frontend/subjects/programme/programme-names.ts';
+import {
+  Badge,
+  Button,
+  Checkbox,
+  Field,
+  media,
+  NamedOptions,
+  NativeSelect,
+  Options,
+  Row,
+  SearchInput,
+  space,
+} from '#kit';
 import { daysTo, lastDayOf } from '#shared/domain/sprint.ts';
 import { insightInWords, isNarrowed, silenceChoices, useClientChoice } from './use-client-choice.ts';
 
@@ -51,7 +57,7 @@ export function FilterPanel() {
       <CoachField />
       <CohortField />
       <ProgrammeField />
-      <Row $gap={5}>
+      <Row gap={5}>
         <Checkbox
           label="Waiting for review"
           checked={choice.waiting}

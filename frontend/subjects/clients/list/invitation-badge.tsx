@@ -1,5 +1,5 @@
-import { Badge, type Tone } from '#frontend/kit/badge.tsx';
-import { useHasPassed } from '#frontend/kit/use-has-passed.ts';
+import type { Tone } from '#frontend/kit/badge.tsx';
+import { Badge, useHasPassed } from '#kit';
 import type { Invitation, InvitationState } from '#shared/contract/invitations.ts';
 
 /** In the order of the filter. */

@@ -1,9 +1,8 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
 import { InviteManyButton } from '#frontend/subjects/clients/invite-many/invite-many-button.tsx';
+import { Button, lazy } from '#kit';
 
 /** Loaded lazily: it is the only part here that loads the form libraries. */
 const InviteDialog = lazy(async () => (await import('./invite-dialog.tsx')).InviteDialog);

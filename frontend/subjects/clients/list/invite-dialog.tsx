@@ -5,13 +5,9 @@ import { checkedBy, useForm } from '#frontend/data/http/form-check.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { usePages } from '#frontend/data/lists/pages.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Checkbox } from '#frontend/kit/checkbox.tsx';
-import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
-import { Field, Input, TextArea } from '#frontend/kit/field.tsx';
 import { OneTimeLink } from '#frontend/kit/one-time-link.tsx';
-import { Row, Stack } from '#frontend/kit/page-parts.tsx';
 import { countsQuery, invitationsQuery } from '#frontend/subjects/clients/queries.ts';
+import { Button, Checkbox, Dialog, DialogForm, Field, Input, Row, Stack, TextArea } from '#kit';
 import type { SignInLink } from '#shared/contract/clients.ts';
 import { InviteForm as Schema } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -42,7 +38,7 @@ function OnItsWay({ userId, onDone }: { userId: number; onDone: () => void }) {
   const { data = [] } = usePages(invitationsQuery({}));
   const invitation = data.find((each) => each.userId === userId);
   return (
-    <Stack $gap={4}>
+    <Stack gap={4}>
       <p>The account is ready. The mail to {invitation?.email ?? 'them'}:</p>
       <p role="status" style={{ minHeight: 26 }}>
         {invitation && <InvitationBadge invitation={invitation} />}

@@ -1,5 +1,4 @@
-import { NativeSelect } from '#frontend/kit/field.tsx';
-import { Options } from '#frontend/kit/options.tsx';
+import { NativeSelect, Options } from '#kit';
 import { statusFilters, useClientChoice } from './use-client-choice.ts';
 
 /** Filters the client table by status. */

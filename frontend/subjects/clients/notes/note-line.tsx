@@ -6,14 +6,21 @@ import { useStoredText } from '#frontend/data/drafts/browser-drafts.ts';
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { freshness } from '#frontend/data/lists/query-client.ts';
-import { Button, IconButton } from '#frontend/kit/button.tsx';
-import { TextArea } from '#frontend/kit/field.tsx';
-import { Muted, Prose, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, space } from '#frontend/kit/theme/tokens.ts';
-import { TimeText } from '#frontend/kit/time-text.tsx';
-import { usePassFocus } from '#frontend/kit/use-pass-focus.ts';
 import { notesQuery } from '#frontend/subjects/clients/queries.ts';
-import { confirm } from '#kit';
+import {
+  Button,
+  color,
+  confirm,
+  IconButton,
+  Muted,
+  Prose,
+  Row,
+  Stack,
+  space,
+  TextArea,
+  TimeText,
+  usePassFocus,
+} from '#kit';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { Note } from '#shared/contract/notes.ts';
 import { localTime } from '#shared/domain/near-dates.ts';
@@ -45,11 +52,11 @@ export function NoteLine({ note }: { note: Note }) {
   const from = `by ${authorName}, ${localTime(createdAt, serverNow())}`;
   return (
     <Line id={`note-${id}`}>
-      <Row $justify="space-between" $gap={1}>
+      <Row justify="space-between" gap={1}>
         <Muted>
           {authorName} · <TimeText at={createdAt} />
         </Muted>
-        <Row $gap={0}>
+        <Row gap={0}>
           <IconButton type="button" aria-label={`Edit the note ${from}`} onClick={edit}>
             <Pencil size={16} aria-hidden="true" />
           </IconButton>
@@ -102,7 +109,7 @@ function NoteEditor({ note, draft, since, area, isAsked, onStop }: NoteEditorPro
     },
   );
   return (
-    <Stack $gap={2} ref={frame}>
+    <Stack gap={2} ref={frame}>
       <TextArea
         ref={area}
         autoFocus={isAsked}
@@ -110,7 +117,7 @@ function NoteEditor({ note, draft, since, area, isAsked, onStop }: NoteEditorPro
         value={draft.text}
         onChange={({ target }) => draft.change(target.value)}
       />
-      <Row $gap={2}>
+      <Row gap={2}>
         <Button size="small" disabled={isBlank(draft.text)} onClick={() => void save.send(draft.text)}>
           Save
         </Button>

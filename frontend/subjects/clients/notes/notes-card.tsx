@@ -3,12 +3,9 @@ import { useRef } from 'react';
 import { useStoredText } from '#frontend/data/drafts/browser-drafts.ts';
 import { send, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import type { Unsent } from '#frontend/data/outbox/write.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { TextArea } from '#frontend/kit/field.tsx';
-import { ListOf } from '#frontend/kit/list-state.tsx';
 import { NotSent } from '#frontend/kit/not-sent.tsx';
-import { Card, CardHeader, Muted, Prose, Stack } from '#frontend/kit/page-parts.tsx';
 import { notesQuery } from '#frontend/subjects/clients/queries.ts';
+import { Button, Card, CardHeader, ListOf, Muted, Prose, Stack, TextArea } from '#kit';
 import { isBlank } from '#shared/contract/blank.ts';
 import { Line, NoteLine } from './note-line.tsx';
 import { addNote } from './note-write.ts';
@@ -30,8 +27,8 @@ export function NotesCard({ userId }: { userId: number }) {
         <h2 id="notes">Private notes</h2>
         <Muted>Only coaches see these</Muted>
       </CardHeader>
-      <Stack $gap={4}>
-        <Stack $gap={2}>
+      <Stack gap={4}>
+        <Stack gap={2}>
           <TextArea
             ref={area}
             aria-label="New note"

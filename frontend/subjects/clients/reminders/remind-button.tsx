@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#frontend/kit/button.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { VisuallyHidden } from '#frontend/kit/page-parts.tsx';
+import { Button, lazy, VisuallyHidden } from '#kit';
 
 const ReminderDialog = lazy(async () => (await import('./reminder-dialog.tsx')).ReminderDialog);
 

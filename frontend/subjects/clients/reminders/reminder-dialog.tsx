@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
-import { Field, TextArea } from '#frontend/kit/field.tsx';
-import { toast } from '#frontend/kit/toast-store.ts';
 import { auditOf, nudgesQuery } from '#frontend/subjects/clients/queries.ts';
 import { attentionQuery } from '#frontend/subjects/today/queries.ts';
+import { Dialog, DialogForm, Field, TextArea, toast } from '#kit';
 import { isBlank } from '#shared/contract/blank.ts';
 import { MAX_NUDGE_LENGTH } from '#shared/contract/limits.ts';
 

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
-import { Field, NativeSelect, TextArea } from '#frontend/kit/field.tsx';
-import { Options } from '#frontend/kit/options.tsx';
 import { pauseSprint, setSprintDay } from '#frontend/subjects/clients/sprint/sprint-changes.ts';
+import { Dialog, DialogForm, Field, NativeSelect, Options, TextArea } from '#kit';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { User } from '#shared/contract/users.ts';
 import { daysTo, lastDayOf } from '#shared/domain/sprint.ts';

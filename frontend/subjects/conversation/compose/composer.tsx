@@ -1,13 +1,9 @@
 import { ArrowRight, SendHorizontal } from 'lucide-react';
 import styled from 'styled-components';
 import { useViewing } from '#frontend/data/realtime/signals.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { TextArea } from '#frontend/kit/field.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { hiddenFromSight } from '#frontend/kit/page-parts.tsx';
-import { color, fontSize, space } from '#frontend/kit/theme/tokens.ts';
 import { ChosenQuote } from '#frontend/subjects/conversation/thread/quote.tsx';
 import type { Place } from '#frontend/subjects/conversation/thread/thread.ts';
+import { Button, color, fontSize, hiddenFromSight, lazy, space, TextArea } from '#kit';
 import { isBlank } from '#shared/contract/blank.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import { AttachButton, AttachmentList, takesFiles } from './attachments.tsx';

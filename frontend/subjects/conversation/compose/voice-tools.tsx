@@ -1,13 +1,12 @@
 import { Mic } from 'lucide-react';
 import styled from 'styled-components';
-import { quietIcon } from '#frontend/kit/button.tsx';
-import { color, radius, space } from '#frontend/kit/theme/tokens.ts';
 import type { Place } from '#frontend/subjects/conversation/thread/thread.ts';
 import { useVoicePlace } from '#frontend/subjects/conversation/voice/voice-place.ts';
 import {
   VoiceRecorder,
   type VoiceRecorderProps,
 } from '#frontend/subjects/conversation/voice/voice-recorder.tsx';
+import { color, quietIcon, radius, space } from '#kit';
 
 const Above = styled.div`
   &:not(:empty) { margin-bottom: ${space(2)}; }

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
-import { Field, TextArea } from '#frontend/kit/field.tsx';
-import { Muted, Prose } from '#frontend/kit/page-parts.tsx';
 import { atInBothZones } from '#frontend/subjects/conversation/held/hold-words.ts';
 import { isTimeChosen, TimeFields } from '#frontend/subjects/conversation/held/time-fields.tsx';
+import { Dialog, DialogForm, Field, Muted, Prose, TextArea } from '#kit';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { HeldMessage } from '#shared/contract/held-messages.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';

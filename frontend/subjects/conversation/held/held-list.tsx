@@ -3,13 +3,10 @@ import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Button, flushQuiet } from '#frontend/kit/button.tsx';
-import { Prose, Row } from '#frontend/kit/page-parts.tsx';
-import { color, mutedText, radius, space, unrolled } from '#frontend/kit/theme/tokens.ts';
 import { userQuery } from '#frontend/subjects/clients/queries.ts';
 import { timeInBothZones } from '#frontend/subjects/conversation/held/hold-words.ts';
 import { heldQuery } from '#frontend/subjects/conversation/queries.ts';
-import { confirm } from '#kit';
+import { Button, color, confirm, flushQuiet, mutedText, Prose, Row, radius, space, unrolled } from '#kit';
 import type { HeldMessage, HeldProblem } from '#shared/contract/held-messages.ts';
 import { firstName } from '#shared/domain/person.ts';
 import { useCancelHeld, useSendHeld } from './held-calls.ts';
@@ -130,7 +127,7 @@ function HeldLine({ held, when, zone, name, onBack }: HeldLineProps) {
         </span>
       </When>
       <Text>{message}</Text>
-      <Actions $gap={1}>
+      <Actions gap={1}>
         {actions.map(([label, action]) => (
           <Button key={label} variant="quiet" size="small" disabled={isBusy} onClick={action}>
             {label}

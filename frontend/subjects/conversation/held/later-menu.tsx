@@ -2,16 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type RefObject, useState } from 'react';
 import styled from 'styled-components';
 import { serverNow } from '#frontend/browser/clock.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Muted, Refusal, Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
 import { focusFirst } from '#frontend/kit/return-focus.ts';
-import { color, elevation, fontSize, mutedText, radius, space } from '#frontend/kit/theme/tokens.ts';
-import { useOverlay } from '#frontend/kit/use-overlay.ts';
 import { userQuery } from '#frontend/subjects/clients/queries.ts';
 import { holdChoices } from '#frontend/subjects/conversation/held/hold-times.ts';
 import { atInBothZones, inZoneOf, onBothClocks } from '#frontend/subjects/conversation/held/hold-words.ts';
 import { isTimeChosen, TimeFields } from '#frontend/subjects/conversation/held/time-fields.tsx';
 import { heldQuery } from '#frontend/subjects/conversation/queries.ts';
+import {
+  Button,
+  color,
+  elevation,
+  fontSize,
+  Muted,
+  mutedText,
+  Refusal,
+  radius,
+  Skeleton,
+  Stack,
+  space,
+  useOverlay,
+} from '#kit';
 import type { HoldForm } from '#shared/contract/held-messages.ts';
 import { momentOf } from '#shared/domain/local-time.ts';
 import { firstName } from '#shared/domain/person.ts';
@@ -130,7 +140,7 @@ function Choices({ zone, name, isBusy, onChoose }: ChoicesProps) {
   }));
   if (own !== null)
     return (
-      <Own $gap={3} ref={focusFirst}>
+      <Own gap={3} ref={focusFirst}>
         <TimeFields at={own} onChange={setOwn}>
           <Muted>{isTimeChosen(own) && atInBothZones(own, zone, name)}</Muted>
         </TimeFields>

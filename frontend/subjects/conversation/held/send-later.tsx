@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '#frontend/kit/button.tsx';
+import { Button } from '#kit';
 import type { HoldForm } from '#shared/contract/held-messages.ts';
 import { LaterMenu } from './later-menu.tsx';
 

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Field, Input, NativeSelect } from '#frontend/kit/field.tsx';
-import { Options } from '#frontend/kit/options.tsx';
-import { space } from '#frontend/kit/theme/tokens.ts';
+import { Field, Input, NativeSelect, Options, space } from '#kit';
 import { clockTime } from '#shared/domain/dates.ts';
 import { hoursOfDay } from './hold-times.ts';
 

@@ -3,15 +3,25 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { Button, IconButton } from '#frontend/kit/button.tsx';
-import { EmptyState, ErrorState } from '#frontend/kit/list-state.tsx';
-import { Card, Muted, Row, Skeleton } from '#frontend/kit/page-parts.tsx';
-import { color, fontSize, media, space } from '#frontend/kit/theme/tokens.ts';
-import { useKeys } from '#frontend/kit/use-keys.ts';
 import { Conversation } from '#frontend/subjects/conversation/conversation.tsx';
 import { conversationQuery } from '#frontend/subjects/conversation/queries.ts';
 import { SnippetMenu } from '#frontend/subjects/conversation/snippets/snippet-menu.tsx';
 import { useDayName, useTitlesOf } from '#frontend/subjects/programme/programme-names.ts';
+import {
+  Button,
+  Card,
+  color,
+  EmptyState,
+  ErrorState,
+  fontSize,
+  IconButton,
+  Muted,
+  media,
+  Row,
+  Skeleton,
+  space,
+  useKeys,
+} from '#kit';
 import type { ConversationItem, InboxItem } from '#shared/contract/conversations.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { ConversationState, isSnoozed } from './conversation-state.tsx';
@@ -101,7 +111,7 @@ function OpenConversation({ next, onStep, onBack, arrival, ...settling }: OpenPr
   return (
     <>
       <PaneHead {...{ item, onBack, arrival }} />
-      <Row $gap={2}>
+      <Row gap={2}>
         {item.waitingSince !== null && <SettleBar {...settling} />}
         {(item.waitingSince === null || isSnoozed(item)) &&
           (goOn ? (

@@ -1,9 +1,7 @@
 import { Clock } from 'lucide-react';
 import { serverNow } from '#frontend/browser/clock.ts';
-import { Badge } from '#frontend/kit/badge.tsx';
-import { Muted } from '#frontend/kit/page-parts.tsx';
-import { TimeText } from '#frontend/kit/time-text.tsx';
 import { WaitingBadge } from '#frontend/subjects/work/days/waiting-badge.tsx';
+import { Badge, Muted, TimeText } from '#kit';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
 import { isAnswer } from '#shared/domain/messages.ts';
 

@@ -2,11 +2,8 @@ import { PencilLine } from 'lucide-react';
 import styled from 'styled-components';
 import { useViewers } from '#frontend/data/realtime/signals.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Avatar } from '#frontend/kit/avatar.tsx';
-import { Badge } from '#frontend/kit/badge.tsx';
-import { Muted, Row } from '#frontend/kit/page-parts.tsx';
-import { color, fontSize, space } from '#frontend/kit/theme/tokens.ts';
 import { useDayName } from '#frontend/subjects/programme/programme-names.ts';
+import { Avatar, Badge, color, fontSize, Muted, Row, space } from '#kit';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
 import { previewOf } from '#shared/domain/messages.ts';
 import { ConversationState, isSnoozed } from './conversation-state.tsx';
@@ -58,14 +55,14 @@ export function InboxRow({ item, isOpen, unread, hasDraft, onOpen }: InboxRowPro
   return (
     <Item>
       <Press id={rowId(userId)} type="button" $isOpen={isOpen} aria-pressed={isOpen} onClick={onOpen}>
-        <Row $justify="space-between" $gap={2}>
-          <Row $gap={2} as="span">
+        <Row justify="space-between" gap={2}>
+          <Row gap={2} as="span">
             <Avatar name={userName} url={item.avatarURL} size={32} />
             <strong>{userName}</strong>
           </Row>
           <ConversationState item={item} />
         </Row>
-        <Row $justify="space-between" $gap={2}>
+        <Row justify="space-between" gap={2}>
           <Muted>
             {company ? `${company} · about` : 'About'} {useDayName()(lastMessage.day, item)}
             {unanswered > 1 && ` · ${unanswered} messages`}
@@ -86,7 +83,7 @@ function Marks({ item, hasDraft }: Pick<InboxRowProps, 'item' | 'hasDraft'>) {
   const isOvertaken = heldUntil !== null && waitingSince !== null && !isSnoozed(item);
   if (!hasDraft && !isOvertaken && viewers.length === 0) return null;
   return (
-    <Row $gap={1} as="span">
+    <Row gap={1} as="span">
       {hasDraft && (
         <Badge>
           <PencilLine size={14} aria-hidden="true" />

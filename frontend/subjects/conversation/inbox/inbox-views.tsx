@@ -1,15 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { type Paged, usePages } from '#frontend/data/lists/pages.ts';
-import { ListState } from '#frontend/kit/list-state.tsx';
-import { MoreButton } from '#frontend/kit/more-button.tsx';
-import { PageHeading, Row, Skeleton } from '#frontend/kit/page-parts.tsx';
-import { SearchInput } from '#frontend/kit/search-input.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '#frontend/kit/tabs.tsx';
-import { mutedText, space, unrolled } from '#frontend/kit/theme/tokens.ts';
 import { useScope } from '#frontend/subjects/clients/scope.ts';
 import { WhoseSelect } from '#frontend/subjects/clients/whose-select.tsx';
 import { conversationsOf, unreadQuery } from '#frontend/subjects/conversation/queries.ts';
+import {
+  ListState,
+  MoreButton,
+  mutedText,
+  PageHeading,
+  Row,
+  SearchInput,
+  Skeleton,
+  space,
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs,
+  unrolled,
+} from '#kit';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
 import { InboxRow } from './inbox-row.tsx';
 import type { Desk, View } from './use-desk.ts';
@@ -58,7 +67,7 @@ export function InboxViews({ desk, waiting, total, snoozed, onOpen }: InboxViews
   const rows = { openId, onOpen };
   return (
     <>
-      <Heading $justify="space-between">
+      <Heading justify="space-between">
         <PageHeading title="Inbox" />
         <WhoseSelect />
       </Heading>

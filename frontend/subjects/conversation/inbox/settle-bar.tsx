@@ -1,8 +1,6 @@
 import { Clock } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { Button } from '#frontend/kit/button.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { Row } from '#frontend/kit/page-parts.tsx';
+import { Button, lazy, Row } from '#kit';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
 import { isSnoozed } from './conversation-state.tsx';
 import type { Settled } from './use-settle.ts';
@@ -22,7 +20,7 @@ export function SettleBar({ item, isBusy, snoozer, onSettle }: SettleBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = (): void => setIsOpen(false);
   return (
-    <Row $gap={2}>
+    <Row gap={2}>
       <Button
         {...{ size: 'small', variant: 'secondary', disabled: isBusy }}
         title="No reply needed (E)"

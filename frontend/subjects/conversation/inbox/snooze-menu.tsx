@@ -1,8 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import styled from 'styled-components';
 import { serverNow } from '#frontend/browser/clock.ts';
-import { Menu, menuItem } from '#frontend/kit/menu.tsx';
-import { color } from '#frontend/kit/theme/tokens.ts';
+import { color, Menu, menuItem } from '#kit';
 import { snoozes } from './snoozes.ts';
 
 const Choice = styled.button`

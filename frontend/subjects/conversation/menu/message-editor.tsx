@@ -1,10 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '#frontend/kit/button.tsx';
-import { TextArea } from '#frontend/kit/field.tsx';
-import { Row } from '#frontend/kit/page-parts.tsx';
-import { color, fontSize, space } from '#frontend/kit/theme/tokens.ts';
 import { isSendKey } from '#frontend/subjects/conversation/compose/use-composer.ts';
+import { Button, color, fontSize, Row, space, TextArea } from '#kit';
 import { isBlank } from '#shared/contract/blank.ts';
 import { countCharacters, MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
@@ -71,7 +68,7 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
           {length} of {MAX_MESSAGE_LENGTH} characters
         </Count>
       )}
-      <Row $gap={2}>
+      <Row gap={2}>
         <Button type="submit" size="small" disabled={!canSave}>
           Save
         </Button>

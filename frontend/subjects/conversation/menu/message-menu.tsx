@@ -1,11 +1,8 @@
 import { type LucideIcon, Pencil, Reply, Trash2 } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import styled, { css } from 'styled-components';
-import { quietIcon } from '#frontend/kit/button.tsx';
-import { Menu, menuItem } from '#frontend/kit/menu.tsx';
-import { color } from '#frontend/kit/theme/tokens.ts';
 import type { Shown } from '#frontend/subjects/conversation/message-writes.ts';
-import { confirm } from '#kit';
+import { color, confirm, Menu, menuItem, quietIcon } from '#kit';
 import { type ReactionKind, reactionKinds } from '#shared/contract/limits.ts';
 import { reactionLooks } from '#shared/domain/reactions.ts';
 import type { MessageActions } from './message-actions.ts';

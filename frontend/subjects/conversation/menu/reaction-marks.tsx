@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, fontSize, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { color, fontSize, radius, space } from '#kit';
 import type { Message } from '#shared/contract/messages.ts';
 import { reactionLooks } from '#shared/domain/reactions.ts';
 import type { MessageActions } from './message-actions.ts';

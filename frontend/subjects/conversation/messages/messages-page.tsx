@@ -4,14 +4,25 @@ import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Input } from '#frontend/kit/field.tsx';
-import { ListState } from '#frontend/kit/list-state.tsx';
-import { Muted, Page, PageHeading, Prose, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, media, radius, space, unrolled } from '#frontend/kit/theme/tokens.ts';
-import { TimeText } from '#frontend/kit/time-text.tsx';
 import { Conversation } from '#frontend/subjects/conversation/conversation.tsx';
 import { messageSearchQuery } from '#frontend/subjects/conversation/queries.ts';
+import {
+  Button,
+  color,
+  Input,
+  ListState,
+  Muted,
+  media,
+  Page,
+  PageHeading,
+  Prose,
+  Row,
+  radius,
+  Stack,
+  space,
+  TimeText,
+  unrolled,
+} from '#kit';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -123,7 +134,7 @@ function FoundMessages({ userId, q }: FoundMessagesProps) {
   );
   const found = data?.pages.flatMap(({ items }) => items.toReversed());
   return (
-    <Stack $gap={4} as="section" aria-label="Search results">
+    <Stack gap={4} as="section" aria-label="Search results">
       <Muted role="status" as="p">
         {found && describe(found.length, hasNextPage)}
       </Muted>
@@ -133,7 +144,7 @@ function FoundMessages({ userId, q }: FoundMessagesProps) {
         empty={`${hasNextPage ? 'None of the newest messages' : 'No message'} contains “${q}”.`}
       >
         {(messages) => (
-          <Stack $gap={3} as="ul">
+          <Stack gap={3} as="ul">
             {messages.map((message) => (
               <Found key={message.id} message={message} q={q} />
             ))}
@@ -161,7 +172,7 @@ function Found({ message, q }: { message: Message; q: string }) {
   const { message: words, fromAdmin, authorName, createdAt, day } = message;
   return (
     <Item>
-      <Row $justify="space-between">
+      <Row justify="space-between">
         <Muted>
           {fromAdmin ? authorName : 'You'} · <TimeText at={createdAt} />
         </Muted>

@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { NativeSelect } from '#frontend/kit/field.tsx';
-import { Options } from '#frontend/kit/options.tsx';
-import { Muted, Row } from '#frontend/kit/page-parts.tsx';
 import { isTyping } from '#frontend/kit/use-keys.ts';
 import { snippetsQuery } from '#frontend/subjects/conversation/queries.ts';
+import { Muted, NativeSelect, Options, Row } from '#kit';
 import type { Snippet } from '#shared/contract/reviewing.ts';
 import { type FillContext, fillWords } from '#shared/domain/fill-words.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -68,7 +66,7 @@ export function SnippetMenu({ context, areaId, onAsk }: SnippetPlace) {
     );
   }
   return (
-    <Row $gap={2}>
+    <Row gap={2}>
       <NativeSelect
         aria-label="Insert a snippet"
         value=""

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { lazy } from '#frontend/kit/lazy.tsx';
 import { snippetsQuery } from '#frontend/subjects/conversation/queries.ts';
+import { lazy } from '#kit';
 import { insertSnippet } from './insert-text.ts';
 import { matchingSnippets } from './matching-snippets.ts';
 

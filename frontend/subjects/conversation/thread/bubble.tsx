@@ -1,14 +1,12 @@
 import { Ellipsis } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { Linkified } from '#frontend/kit/linkified.tsx';
 import { NotSent } from '#frontend/kit/not-sent.tsx';
-import { color, keptLines, mutedText, radius, space } from '#frontend/kit/theme/tokens.ts';
 import type { MessageActions } from '#frontend/subjects/conversation/menu/message-actions.ts';
 import { MessageEditor } from '#frontend/subjects/conversation/menu/message-editor.tsx';
 import { ReactionMarks } from '#frontend/subjects/conversation/menu/reaction-marks.tsx';
 import type { Shown } from '#frontend/subjects/conversation/message-writes.ts';
+import { color, keptLines, Linkified, lazy, mutedText, radius, space } from '#kit';
 import { exactTime } from '#shared/domain/dates.ts';
 import { MessageFiles } from './message-files.tsx';
 import { MessageQuote } from './quote.tsx';

@@ -1,11 +1,9 @@
 import { Download, Image } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import styled from 'styled-components';
-import { counted } from '#frontend/kit/counted.ts';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { color, fontSize, mutedText, radius, space } from '#frontend/kit/theme/tokens.ts';
 import type { Shown } from '#frontend/subjects/conversation/message-writes.ts';
 import { HeardNote } from '#frontend/subjects/conversation/voice/heard-note.tsx';
+import { color, counted, fontSize, lazy, mutedText, radius, space } from '#kit';
 import type { MessageFile, VoiceNote } from '#shared/contract/messages.ts';
 import { HEIC } from '#shared/domain/file-types.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';

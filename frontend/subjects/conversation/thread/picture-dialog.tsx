@@ -3,16 +3,13 @@ import { flushSync } from 'react-dom';
 import { useStoredText } from '#frontend/data/drafts/browser-drafts.ts';
 import { send, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Dialog } from '#frontend/kit/dialog.tsx';
-import { Field, TextArea } from '#frontend/kit/field.tsx';
 import { NotSent } from '#frontend/kit/not-sent.tsx';
-import { Muted, Prose, Row, Stack } from '#frontend/kit/page-parts.tsx';
 import { isSubmitKey } from '#frontend/kit/submit-key.ts';
 import { pinPicture, type Shown, tickPin } from '#frontend/subjects/conversation/message-writes.ts';
 import { RemarkActions } from '#frontend/subjects/review/feedback/remark-actions.tsx';
 import { PinnedPicture } from '#frontend/subjects/work/pins/pinned-picture.tsx';
 import { PinningContext } from '#frontend/subjects/work/pins/pinning.ts';
+import { Button, Dialog, Field, Muted, Prose, Row, Stack, TextArea } from '#kit';
 import type { Area } from '#shared/contract/areas.ts';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { Annotation, Pin } from '#shared/contract/feedback.ts';
@@ -55,7 +52,7 @@ export function PictureDialog({ file, address, message, onAnswer, onClose }: Pic
   return (
     // Words of a remark are kept.
     <Dialog title={name} isWide isChanged={false} onClose={onClose}>
-      <Stack $gap={4}>
+      <Stack gap={4}>
         <PinningContext value={{ annotations, version: VERSION, isDone, most: MAX_FILE_PINS, ...parts }}>
           <PinnedPicture fileURL={address} alt={name} part="picture" />
         </PinningContext>
@@ -114,7 +111,7 @@ function RemarkForm({ userId, fileId, written, onClose }: RemarkFormProps) {
         add();
       }}
     >
-      <Stack $gap={3}>
+      <Stack gap={3}>
         <Field label="Remark" hint={`A new pin, ${placeOf(written)}`}>
           <TextArea
             ref={focusFirst}
@@ -123,7 +120,7 @@ function RemarkForm({ userId, fileId, written, onClose }: RemarkFormProps) {
             onChange={({ target }) => change(target.value)}
           />
         </Field>
-        <Row $gap={2}>
+        <Row gap={2}>
           <Button type="submit" disabled={isEmpty}>
             Add the pin
           </Button>
@@ -147,7 +144,7 @@ function UnsentPins({ about }: { about: About }) {
   return useUnsent(pinPicture, about).map(({ id, body, isSending, reason, retry, discard }) => {
     const { area, comment } = body as { area: Area; comment: string };
     return (
-      <Stack key={id} $gap={1}>
+      <Stack key={id} gap={1}>
         <Muted>{placeOf(area)}</Muted>
         <Prose>{comment}</Prose>
         <NotSent isSending={isSending} reason={reason} onRetry={retry} onDiscard={discard} />

@@ -1,9 +1,6 @@
 import { X } from 'lucide-react';
 import styled, { css } from 'styled-components';
-import { quietIcon } from '#frontend/kit/button.tsx';
-import { VisuallyHidden } from '#frontend/kit/page-parts.tsx';
-import { focusNext } from '#frontend/kit/return-focus.ts';
-import { color, fontSize, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { color, focusNext, fontSize, quietIcon, radius, space, VisuallyHidden } from '#kit';
 import { QUOTE_LENGTH } from '#shared/contract/limits.ts';
 import type { Quote } from '#shared/contract/messages.ts';
 import { cutText } from '#shared/domain/cut-text.ts';

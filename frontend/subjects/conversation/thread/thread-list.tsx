@@ -3,12 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Avatar } from '#frontend/kit/avatar.tsx';
-import { Button } from '#frontend/kit/button.tsx';
-import { Stack } from '#frontend/kit/page-parts.tsx';
-import { color, elevation, mutedText, radius, space, unrolled } from '#frontend/kit/theme/tokens.ts';
-import { TimeText } from '#frontend/kit/time-text.tsx';
 import type { MessageActions } from '#frontend/subjects/conversation/menu/message-actions.ts';
+import { Avatar, Button, color, elevation, mutedText, radius, Stack, space, TimeText, unrolled } from '#kit';
 import { exactTime } from '#shared/domain/dates.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { MessageBubble } from './bubble.tsx';
@@ -93,7 +89,7 @@ export function ThreadList({ children, fills, ...props }: ThreadListProps) {
   return (
     <Frame $fills={fills}>
       <List ref={scroll.list} $fills={fills} role="log" aria-label="Messages" aria-live="off" tabIndex={0}>
-        <Stack $gap={4}>
+        <Stack gap={4}>
           {entries.map((entry) => (
             <EntryLine key={entry.key} entry={entry} {...props} />
           ))}

@@ -1,4 +1,4 @@
-import { color } from '#frontend/kit/theme/tokens.ts';
+import { color } from '#kit';
 
 /** Fills that differ by pattern as well as by colour. */
 export const fills = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { mutedText, space } from '#frontend/kit/theme/tokens.ts';
+import { mutedText, space } from '#kit';
 
 const List = styled.ul`
   display: flex;

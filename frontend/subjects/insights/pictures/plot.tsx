@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { type ReactNode, useCallback, useState } from 'react';
 import styled from 'styled-components';
-import { color, fontFamily } from '#frontend/kit/theme/tokens.ts';
+import { color, fontFamily } from '#kit';
 
 const HEIGHT = 240;
 const MARGIN = { top: 12, right: 8, bottom: 30, left: 44 };

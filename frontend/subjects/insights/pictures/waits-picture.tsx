@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { LinePath } from '@visx/shape';
 import styled from 'styled-components';
-import { color, fontFamily, space } from '#frontend/kit/theme/tokens.ts';
 import { hoursInWords } from '#frontend/kit/waits.ts';
 import { coachesQuery } from '#frontend/subjects/account/queries.ts';
 import { weekInWords } from '#frontend/subjects/insights/words.ts';
+import { color, fontFamily, space } from '#kit';
 import type { WaitingWeek } from '#shared/contract/insights.ts';
 import { Legend } from './legend.tsx';
 import { placeOf } from './place-of.ts';

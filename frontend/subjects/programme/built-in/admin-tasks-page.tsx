@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useUser } from '#frontend/data/session/session.ts';
-import { LinkButton } from '#frontend/kit/button.tsx';
-import { ListOf } from '#frontend/kit/list-state.tsx';
-import { Card, Page, PageHeading, Row, Stack } from '#frontend/kit/page-parts.tsx';
 import { programmesQuery, taskCountsQuery } from '#frontend/subjects/programme/queries.ts';
 import { tasksQuery } from '#frontend/subjects/work/queries.ts';
+import { Card, LinkButton, ListOf, Page, PageHeading, Row, Stack } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 import { TaskRow } from './task-row.tsx';
 
@@ -21,8 +19,8 @@ export function AdminTasksPage() {
   const theirs = isOwner ? undefined : programmes.find(({ isDefault, isBuiltIn }) => isDefault && !isBuiltIn);
   return (
     <Page>
-      <Stack $gap={1}>
-        <Row $justify="space-between">
+      <Stack gap={1}>
+        <Row justify="space-between">
           <PageHeading title="Tasks" />
           <LinkButton variant="quiet" size="small" to={paths.programmes}>
             Programmes

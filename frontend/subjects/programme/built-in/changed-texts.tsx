@@ -1,6 +1,6 @@
-import { Muted, Prose, Stack } from '#frontend/kit/page-parts.tsx';
 import { ChangedWords } from '#frontend/subjects/work/versions/changed-words.tsx';
 import { Changes } from '#frontend/subjects/work/versions/changes.tsx';
+import { Muted, Prose, Stack } from '#kit';
 import type { TaskForm } from '#shared/contract/forms.ts';
 import type { TaskVersion } from '#shared/contract/tasks.ts';
 import { changedTexts, taskTexts } from './task-texts.ts';
@@ -12,7 +12,7 @@ export function ChangedTexts({ before, after }: { before: Texts; after: Texts })
   return (
     <Changes>
       {changedTexts(before, after).map((text) => (
-        <Stack key={text} $gap={1}>
+        <Stack key={text} gap={1}>
           <Muted as="p">{taskTexts[text]}</Muted>
           <Prose>
             <ChangedWords before={before[text]} after={after[text]} />
@@ -20,7 +20,7 @@ export function ChangedTexts({ before, after }: { before: Texts; after: Texts })
         </Stack>
       ))}
       {before.ownTemplate !== after.ownTemplate && (
-        <Stack $gap={1}>
+        <Stack gap={1}>
           <Muted as="p">Template</Muted>
           <p>
             <del>{templateName(before)}</del> <ins>{templateName(after)}</ins>

@@ -3,13 +3,24 @@ import type { UseFormReturn } from 'react-hook-form';
 import { call } from '#frontend/data/http/api.ts';
 import { checkedBy, useForm } from '#frontend/data/http/form-check.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Dialog, DialogForm } from '#frontend/kit/dialog.tsx';
-import { Field, Input, TextArea } from '#frontend/kit/field.tsx';
-import { Banner, Muted, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '#frontend/kit/tabs.tsx';
 import { tasksQuery } from '#frontend/subjects/work/queries.ts';
 import { TaskContent } from '#frontend/subjects/work/task/task-content.tsx';
+import {
+  Banner,
+  Button,
+  Dialog,
+  DialogForm,
+  Field,
+  Input,
+  Muted,
+  Row,
+  Stack,
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs,
+  TextArea,
+} from '#kit';
 import { TaskForm } from '#shared/contract/forms.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
@@ -66,8 +77,8 @@ const Saved = ({ editing, children }: SavedProps) => (
 
 /** Another coach saved this day while this one was writing. */
 const Newer = ({ editing, newer }: { editing: TaskEditing; newer: TaskForm }) => (
-  <Stack $gap={3} role="alert">
-    <Banner $tone="warning">
+  <Stack gap={3} role="alert">
+    <Banner tone="warning">
       Another coach changed this day while you were writing. This is how your text differs from the newer one:
     </Banner>
     <ChangedTexts before={newer} after={editing.texts} />
@@ -81,7 +92,7 @@ const Newer = ({ editing, newer }: { editing: TaskEditing; newer: TaskForm }) =>
 );
 
 const Preview = ({ task, texts }: { task: Task; texts: TaskForm }) => (
-  <Stack $gap={4}>
+  <Stack gap={4}>
     <h3>
       Day {task.day}: {texts.title}
     </h3>

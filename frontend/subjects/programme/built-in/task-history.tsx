@@ -2,13 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { ListOf } from '#frontend/kit/list-state.tsx';
-import { Muted, Refusal, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, space, stacked } from '#frontend/kit/theme/tokens.ts';
-import { TimeText } from '#frontend/kit/time-text.tsx';
 import { taskVersionsQuery } from '#frontend/subjects/programme/queries.ts';
 import { tasksQuery } from '#frontend/subjects/work/queries.ts';
+import { Button, color, ListOf, Muted, Refusal, Row, Stack, space, stacked, TimeText } from '#kit';
 import type { TaskVersion } from '#shared/contract/tasks.ts';
 import { ChangedTexts } from './changed-texts.tsx';
 
@@ -37,7 +33,7 @@ export function TaskHistory({ day, onRestored }: TaskHistoryProps) {
     },
   );
   return (
-    <Stack $gap={2}>
+    <Stack gap={2}>
       <Muted>
         Restoring makes an earlier version the newest; no version is lost. Clients who have submitted this day
         keep the one they worked with.
@@ -70,7 +66,7 @@ interface VersionLineProps {
 
 const VersionLine = ({ version, former, isCurrent, isBusy, onRestore }: VersionLineProps) => (
   <Line>
-    <Row $justify="space-between" $gap={2}>
+    <Row justify="space-between" gap={2}>
       <div>
         <strong>
           Version {version.version}: {version.title}

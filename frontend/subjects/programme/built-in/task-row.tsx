@@ -2,11 +2,7 @@ import { Clock, Download } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { Badge } from '#frontend/kit/badge.tsx';
-import { Button } from '#frontend/kit/button.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { Muted, Row } from '#frontend/kit/page-parts.tsx';
-import { color, fontFamily, fontSize, media, space } from '#frontend/kit/theme/tokens.ts';
+import { Badge, Button, color, fontFamily, fontSize, lazy, Muted, media, Row, space } from '#kit';
 import type { Task } from '#shared/contract/tasks.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
@@ -65,12 +61,12 @@ export const TaskRow = memo(({ task, count, isReadOnly }: TaskRowProps) => (
       <Title to={paths.task(task.day)}>
         Day {task.day}: {task.title}
       </Title>
-      <Row $gap={1.5}>
+      <Row gap={1.5}>
         <Clock size={14} aria-hidden="true" />
         <Muted>{task.estimatedTime || DEFAULT_ESTIMATED_TIME}</Muted>
       </Row>
     </div>
-    <Row $gap={2}>
+    <Row gap={2}>
       {count && (
         <Muted>
           {count.submissions} {task.kind ? 'done' : 'handed in'}

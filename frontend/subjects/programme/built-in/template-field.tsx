@@ -2,9 +2,8 @@ import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { call, callForm } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Muted, Refusal, Row, Stack } from '#frontend/kit/page-parts.tsx';
 import { tasksQuery } from '#frontend/subjects/work/queries.ts';
+import { Button, Muted, Refusal, Row, Stack } from '#kit';
 import type { Task } from '#shared/contract/tasks.ts';
 
 /** Stores a template; null restores the generated one. */
@@ -25,7 +24,7 @@ export function TemplateField({ task }: { task: Task }) {
   const picker = useRef<HTMLInputElement>(null);
   const { send, isBusy, refusal } = useTemplate(task.day);
   return (
-    <Stack $gap={2} role="group" aria-labelledby="template-field">
+    <Stack gap={2} role="group" aria-labelledby="template-field">
       <strong id="template-field">Template</strong>
       <Muted role="status">
         {task.ownTemplate ??

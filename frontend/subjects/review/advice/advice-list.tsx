@@ -1,7 +1,7 @@
 import { Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, space } from '#frontend/kit/theme/tokens.ts';
+import { color, fontSize, space } from '#kit';
 import type { Advice } from '#shared/domain/advice/rules.ts';
 import { Why } from './why.tsx';
 

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, fontSize, mutedText, space } from '#frontend/kit/theme/tokens.ts';
+import { color, fontSize, mutedText, space } from '#kit';
 import { type Rule, rules } from '#shared/domain/advice/rules.ts';
 
 const Fold = styled.details`

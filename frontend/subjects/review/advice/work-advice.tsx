@@ -1,7 +1,5 @@
 import styled from 'styled-components';
-import { Button } from '#frontend/kit/button.tsx';
-import { VisuallyHidden } from '#frontend/kit/page-parts.tsx';
-import { color, fontSize, radius, space, stacked } from '#frontend/kit/theme/tokens.ts';
+import { Button, color, fontSize, radius, space, stacked, VisuallyHidden } from '#kit';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { emptyAdvice } from '#shared/domain/advice/advice.ts';
 import { isAnswered } from '#shared/domain/answers.ts';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { color, radius, space } from '#kit';
 
 /** One annotation in a list, which a mark in the text leads to. */
 export const AnnotationNote = styled.li`

@@ -1,5 +1,5 @@
-import { Muted } from '#frontend/kit/page-parts.tsx';
 import { quoteId } from '#frontend/subjects/work/pins/annotated-text.tsx';
+import { Muted } from '#kit';
 import type { PlacedAnnotation } from './place-annotations.ts';
 
 interface AnnotationPlaceProps {

@@ -1,7 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import styled from 'styled-components';
-import { Muted, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, space } from '#frontend/kit/theme/tokens.ts';
+import { color, Muted, Stack, space } from '#kit';
 import type { CheckMark, Feedback } from '#shared/contract/feedback.ts';
 
 const Mark = styled.li<{ $isMet: boolean }>`
@@ -23,10 +22,10 @@ const describeMarks = (marks: readonly CheckMark[]): string =>
 /** The checks of the day as the coach marked them; nothing without any. */
 export const CheckMarks = ({ marks }: { marks: readonly CheckMark[] }) =>
   marks.length === 0 ? null : (
-    <Stack $gap={2}>
+    <Stack gap={2}>
       <h3>What good looks like</h3>
       <Muted as="p">{describeMarks(marks)}</Muted>
-      <Stack $gap={2} as="ul">
+      <Stack gap={2} as="ul">
         {marks.map(({ check, isMet }) => (
           <Mark key={check} $isMet={isMet}>
             <span>

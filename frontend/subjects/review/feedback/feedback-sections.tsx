@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Prose, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, space } from '#frontend/kit/theme/tokens.ts';
+import { color, Prose, Stack, space } from '#kit';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Line } from '#shared/domain/points.ts';
 import { splitList } from './split-list.ts';
@@ -30,7 +29,7 @@ interface FeedbackSectionProps {
 
 export const FeedbackSection = ({ title, text, point }: FeedbackSectionProps) =>
   text && (
-    <Stack $gap={1}>
+    <Stack gap={1}>
       <h3>{title}</h3>
       <ListedText text={text} point={point} />
     </Stack>

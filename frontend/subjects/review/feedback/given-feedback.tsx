@@ -1,10 +1,8 @@
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '#frontend/kit/badge.tsx';
-import { Muted, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { TimeText } from '#frontend/kit/time-text.tsx';
 import { DonePoint } from '#frontend/subjects/work/days/done-mark.tsx';
 import { nextDayText } from '#frontend/subjects/work/days/next-day-text.ts';
+import { Badge, Muted, Row, Stack, TimeText } from '#kit';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { User } from '#shared/contract/users.ts';
 import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';
@@ -28,13 +26,13 @@ interface GivenFeedbackProps {
 
 /** The feedback as the participant reads it, and what only coaches see. */
 export const GivenFeedback = ({ feedback, client, voice }: GivenFeedbackProps) => (
-  <Stack $gap={4}>
-    <Row $justify="space-between">
+  <Stack gap={4}>
+    <Row justify="space-between">
       <Muted>
         {feedback.reviewerName} · <TimeText at={feedback.reviewedAt} isFocusable />
         <Corrected feedback={feedback} />
       </Muted>
-      <Row $gap={2}>
+      <Row gap={2}>
         {feedback.rating !== undefined && (
           <Badge $tone="accent">
             <Star size={14} aria-hidden="true" />

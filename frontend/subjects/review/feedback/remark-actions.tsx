@@ -1,6 +1,4 @@
-import { Button } from '#frontend/kit/button.tsx';
-import { Checkbox } from '#frontend/kit/checkbox.tsx';
-import { Row } from '#frontend/kit/page-parts.tsx';
+import { Button, Checkbox, Row } from '#kit';
 
 interface RemarkActionsProps {
   remark: string;
@@ -12,7 +10,7 @@ interface RemarkActionsProps {
 
 /** What a participant does with a coach's remark. */
 export const RemarkActions = ({ remark, isDone, onTick, onAnswer }: RemarkActionsProps) => (
-  <Row $gap={3} $justify="space-between">
+  <Row gap={3} justify="space-between">
     <Checkbox label="Done" name={`Done: ${remark}`} checked={isDone} onChange={onTick} />
     {onAnswer && (
       <Button variant="quiet" size="small" onClick={onAnswer}>

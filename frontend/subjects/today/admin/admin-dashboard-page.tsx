@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
 import { type MouseEvent, type RefObject, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { lazy } from '#frontend/kit/lazy.tsx';
 import { finishedBrandsQuery } from '#frontend/subjects/book/queries.ts';
 import { ClientList } from '#frontend/subjects/clients/list/client-list.tsx';
 import { ClientTools } from '#frontend/subjects/clients/list/client-tools.tsx';
@@ -17,6 +16,7 @@ import {
   Button,
   barHeight,
   Card,
+  lazy,
   Page,
   PageHeading,
   Row,

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { lazy } from '#frontend/kit/lazy.tsx';
 import { finishedBrandsQuery } from '#frontend/subjects/book/queries.ts';
-import { Card, color, Grid, Muted, Stack, space, TimeText, VisuallyHidden } from '#kit';
+import { Card, color, Grid, lazy, Muted, Stack, space, TimeText, VisuallyHidden } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 
 const SmallCover = lazy(async () => (await import('#frontend/subjects/book/cover.tsx')).SmallCover);

@@ -8,18 +8,7 @@ import { ofScope, useScope } from '#frontend/subjects/clients/scope.ts';
 import { DayStrip } from '#frontend/subjects/insights/day-strip.tsx';
 import { LoadStrip } from '#frontend/subjects/insights/load-strip.tsx';
 import { attentionQuery } from '#frontend/subjects/today/queries.ts';
-import {
-  Card,
-  color,
-  ErrorState,
-  fontSize,
-  Muted,
-  media,
-  motion,
-  Numeral,
-  Skeleton,
-  space,
-} from '#kit';
+import { Card, color, ErrorState, fontSize, Muted, media, motion, Numeral, Skeleton, space } from '#kit';
 import type { ClientCounts } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';

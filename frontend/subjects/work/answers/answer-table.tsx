@@ -1,7 +1,5 @@
 import styled from 'styled-components';
-import { Muted, Prose, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, fontFamily, fontSize, media, radius, space } from '#frontend/kit/theme/tokens.ts';
-import { useMedia } from '#frontend/kit/use-media.ts';
+import { color, fontFamily, fontSize, Muted, media, Prose, radius, Stack, space, useMedia } from '#kit';
 import type { Column, WorkbookField } from '#shared/contract/workbooks.ts';
 import { type Row, shownColumns } from '#shared/domain/answers.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
@@ -62,7 +60,7 @@ export function AnswerTable({ field, rows, cell, hasParts, isNarrow }: AnswerTab
   const numbered = rows.map((row, at) => ({ row, at, id: String(at) }));
   if (hasParts || isNarrow || isPhone) {
     return (
-      <Stack $gap={2} as="ol">
+      <Stack gap={2} as="ol">
         {numbered.map(({ row, at, id }) => (
           <RowBlock key={id} {...{ columns, row, at, cell }} hasLabels={!hasParts} />
         ))}
@@ -130,7 +128,7 @@ function RowBlock({ columns, row, at, cell, hasLabels }: RowBlockProps) {
   return (
     <Block>
       {hasLabels && <p>{first && isFilled(first) ? shown(first) : `Row ${at + 1}`}</p>}
-      <Stack $gap={hasLabels ? 2 : 0}>
+      <Stack gap={hasLabels ? 2 : 0}>
         {columns
           .slice(hasLabels ? 1 : 0)
           .filter(isFilled)

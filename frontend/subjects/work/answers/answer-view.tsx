@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Muted, Prose, Stack } from '#frontend/kit/page-parts.tsx';
 import { Picture } from '#frontend/kit/picture.tsx';
-import { color, fontFamily, media, radius, space, stacked } from '#frontend/kit/theme/tokens.ts';
 import { AnnotatedText, type Marked } from '#frontend/subjects/work/pins/annotated-text.tsx';
+import { color, fontFamily, Muted, media, Prose, radius, Stack, space, stacked } from '#kit';
 import type { Answer, WorkbookField } from '#shared/contract/workbooks.ts';
 import { columnLabel, isOpenable, itemsOf, type Row, rowsOf, textOf } from '#shared/domain/answers.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
@@ -159,7 +158,7 @@ const SingleText = ({ kind, value, shown }: SingleTextProps) => {
   const opens = kind === 'link' && isOpenable(value);
   if (!hex && !opens) return <Prose>{shown}</Prose>;
   return (
-    <Stack $gap={1}>
+    <Stack gap={1}>
       <Prose>
         {hex && <Swatch $isSmall style={{ background: hex }} aria-hidden="true" />}
         {shown}

@@ -1,7 +1,6 @@
 import styled from 'styled-components';
-import { Muted, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, fontFamily, fontSize, keptLines, media, space, stacked } from '#frontend/kit/theme/tokens.ts';
 import { AnnotatedText, type Marked } from '#frontend/subjects/work/pins/annotated-text.tsx';
+import { color, fontFamily, fontSize, keptLines, Muted, media, Stack, space, stacked } from '#kit';
 import type { Answer, Answers, WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { answerOf, countFilled, countWords, findStatement, textOf } from '#shared/domain/answers.ts';
 import type { PartComponent } from './answer-parts.ts';
@@ -42,7 +41,7 @@ interface WorkbookAnswersProps {
 export function WorkbookAnswers({ sections, form, annotations, Part }: WorkbookAnswersProps) {
   const statement = findStatement(sections);
   return (
-    <Stack $gap={5}>
+    <Stack gap={5}>
       {statement && (
         <StatementPart
           field={statement.field}
@@ -124,7 +123,7 @@ function FieldAnswer({ field, answer, annotations, Part }: FieldAnswerProps) {
 }
 
 const PlainPart: PartComponent = ({ label, children }) => (
-  <Stack $gap={0.5}>
+  <Stack gap={0.5}>
     <Muted as="p">{label}</Muted>
     {children}
   </Stack>

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { space } from '#frontend/kit/theme/tokens.ts';
+import { space } from '#kit';
 import { type PathStep, Step } from './day-step.tsx';
 
 /** More would be too small for their numbers. */

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
-import { color, fontFamily, fontSize, media, motion, radius } from '#frontend/kit/theme/tokens.ts';
+import { color, fontFamily, fontSize, media, motion, radius } from '#kit';
 
 const looks = {
   done: css`background: ${color('accent')}; border-color: ${color('accent')}; color: ${color('onAccent')};

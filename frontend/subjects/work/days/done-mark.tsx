@@ -1,8 +1,6 @@
 import { Check, Circle } from 'lucide-react';
 import styled from 'styled-components';
-import { Badge } from '#frontend/kit/badge.tsx';
-import { VisuallyHidden } from '#frontend/kit/page-parts.tsx';
-import { color, space } from '#frontend/kit/theme/tokens.ts';
+import { Badge, color, space, VisuallyHidden } from '#kit';
 import type { TickCount } from '#shared/contract/feedback.ts';
 import type { Line } from '#shared/domain/points.ts';
 

@@ -1,8 +1,6 @@
 import { type ReactElement, useRef } from 'react';
 import styled from 'styled-components';
-import { Button } from '#frontend/kit/button.tsx';
-import { Muted, Prose, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, fontSize, media, radius, space, unrolled } from '#frontend/kit/theme/tokens.ts';
+import { Button, color, fontSize, Muted, media, Prose, Row, radius, Stack, space, unrolled } from '#kit';
 import { clockTime } from '#shared/domain/dates.ts';
 
 /** A field in conflict, with both texts. */
@@ -108,12 +106,12 @@ export function DraftChoices({ choices }: { choices: readonly TextChoice[] }) {
   };
   return (
     <Panel ref={panel} id={ID} tabIndex={-1} aria-labelledby={`${ID}-title`}>
-      <Stack $gap={1} role="alert">
+      <Stack gap={1} role="alert">
         <h2 id={`${ID}-title`}>Which one do you want to keep?</h2>
         <p>You wrote here and on another screen. Both texts are safe, and everything else is merged.</p>
       </Stack>
       {choices.map((choice) => (
-        <Stack key={choice.name} $gap={3} role="group" aria-label={choice.label}>
+        <Stack key={choice.name} gap={3} role="group" aria-label={choice.label}>
           <strong>{choice.label}</strong>
           <Pair>
             <Text title="On this screen" text={choice.mine}>

@@ -1,9 +1,8 @@
-import { Button } from '#frontend/kit/button.tsx';
-import { Row, Stack } from '#frontend/kit/page-parts.tsx';
+import { Button, Row, Stack } from '#kit';
 
 /** Asks before a dialog closes with something unsaved. */
 export const DropChanges = ({ onDrop, onStay }: { onDrop: () => void; onStay: () => void }) => (
-  <Stack $gap={3} role="alert">
+  <Stack gap={3} role="alert">
     <p>Your changes are not saved. Do you want to drop them?</p>
     <Row>
       <Button variant="danger" onClick={onDrop}>

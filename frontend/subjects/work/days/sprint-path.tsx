@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, fontSize, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { color, fontSize, radius, space } from '#kit';
 import type { ProgrammeOutline } from '#shared/contract/programmes.ts';
 import { type PathStep, Step } from './day-step.tsx';
 

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { Badge } from '#frontend/kit/badge.tsx';
-import { color, elevation, media, motion, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { Badge, color, elevation, media, motion, radius, space } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import { paths } from '#shared/domain/pages.ts';

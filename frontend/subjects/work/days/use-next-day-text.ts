@@ -1,5 +1,4 @@
-import { useMinute } from '#frontend/kit/time-text.tsx';
-import { useHasPassed } from '#frontend/kit/use-has-passed.ts';
+import { useHasPassed, useMinute } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { timeInSentence } from '#shared/domain/near-dates.ts';

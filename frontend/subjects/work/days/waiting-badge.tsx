@@ -1,8 +1,8 @@
 import { CircleCheck, Hourglass, RotateCcw } from 'lucide-react';
 import styled from 'styled-components';
-import { Badge } from '#frontend/kit/badge.tsx';
-import { shownTime, Time, useMinute } from '#frontend/kit/time-text.tsx';
+import { shownTime, Time } from '#frontend/kit/time-text.tsx';
 import { waitInWords, waitingHours } from '#frontend/kit/waits.ts';
+import { Badge, useMinute } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { exactTime } from '#shared/domain/dates.ts';
 import { DoneBadge } from './done-mark.tsx';

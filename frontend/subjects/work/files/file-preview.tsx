@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import { Button, QuietLine } from '#frontend/kit/button.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { Muted, Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
-import { media } from '#frontend/kit/theme/tokens.ts';
-import { useMedia } from '#frontend/kit/use-media.ts';
+import { Button, lazy, Muted, media, QuietLine, Skeleton, Stack, useMedia } from '#kit';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { HEIC, PDF, pictureTypes, readableTypes } from '#shared/domain/file-types.ts';
@@ -46,7 +42,7 @@ export function FilePreview({ submission, annotations }: FilePreviewProps) {
   if (!kind) return <Muted as="p">This file type cannot be shown here. Open the file to read it.</Muted>;
   const isOpen = wish ?? (kind !== 'pdf' || isWide || annotations.some(isPlaced));
   return (
-    <Stack $gap={2}>
+    <Stack gap={2}>
       {isOpen && <OpenPreview kind={kind} name={file.name} {...{ fileURL, annotations }} />}
       <QuietLine>
         <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setWish(!isOpen)}>

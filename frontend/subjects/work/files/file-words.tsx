@@ -1,12 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '#frontend/kit/button.tsx';
-import { ErrorState } from '#frontend/kit/list-state.tsx';
-import { Muted, Prose, Row, Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, keptLines, radius, space, unrolled } from '#frontend/kit/theme/tokens.ts';
 import { AnnotatedText } from '#frontend/subjects/work/pins/annotated-text.tsx';
 import { readingQuery } from '#frontend/subjects/work/queries.ts';
+import {
+  Button,
+  color,
+  ErrorState,
+  keptLines,
+  Muted,
+  Prose,
+  Row,
+  radius,
+  Skeleton,
+  Stack,
+  space,
+  unrolled,
+} from '#kit';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { LeftOut, Reading } from '#shared/contract/uploads.ts';
 import { fileIdOf } from '#shared/domain/file-address.ts';
@@ -84,9 +94,9 @@ function Read({ reading, fileURL, name, annotations }: FileWordsProps & { readin
   if (text.trim() === '' && !reading.hasLayout && leftOut.length === 0)
     return <Muted as="p">This file is empty.</Muted>;
   return (
-    <Stack $gap={2}>
+    <Stack gap={2}>
       {reading.hasLayout && (
-        <Row $gap={2} role="group" aria-label="How to show the file">
+        <Row gap={2} role="group" aria-label="How to show the file">
           {[false, true].map((way) => (
             <Button
               key={String(way)}

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, radius } from '#frontend/kit/theme/tokens.ts';
+import { color, radius } from '#kit';
 
 /** A document on white paper. */
 export const PreviewFrame = styled.iframe`

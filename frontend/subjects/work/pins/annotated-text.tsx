@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, radius } from '#frontend/kit/theme/tokens.ts';
+import { color, fontFamily, fontSize, radius } from '#kit';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import { locate } from '#shared/domain/anchor.ts';
 

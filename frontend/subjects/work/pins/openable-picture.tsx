@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#frontend/kit/button.tsx';
-import { Row, Stack } from '#frontend/kit/page-parts.tsx';
 import { Frame } from '#frontend/kit/picture-frame.ts';
 import { quoteId } from '#frontend/subjects/work/pins/annotated-text.tsx';
+import { Button, Row, Stack } from '#kit';
 import { pinsOn } from '#shared/domain/pins.ts';
 import { PinnedPicture } from './pinned-picture.tsx';
 import type { Pinning } from './pinning.ts';
@@ -22,7 +21,7 @@ export function OpenablePicture({ address, alt, part, pinning, children }: Opena
   const [opened, setOpened] = useState<number | null | undefined>(undefined);
   if (opened !== undefined)
     return (
-      <Stack $gap={2} data-open>
+      <Stack gap={2} data-open>
         <PinnedPicture fileURL={address} {...{ alt, part, opened }} />
         <div>
           <Button variant="quiet" size="small" aria-expanded onClick={() => setOpened(undefined)}>
@@ -44,7 +43,7 @@ export function OpenablePicture({ address, alt, part, pinning, children }: Opena
         {children}
       </Frame>
       {pins.length > 0 && (
-        <Row $gap={1}>
+        <Row gap={1}>
           {pins.map(({ id }, index) => (
             <Button
               key={id}

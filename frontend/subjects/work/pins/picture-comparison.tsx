@@ -1,8 +1,6 @@
 import { use, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '#frontend/kit/button.tsx';
-import { Muted, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, media, radius, space, stacked } from '#frontend/kit/theme/tokens.ts';
+import { Button, color, Muted, media, Row, radius, Stack, space, stacked } from '#kit';
 import { pinsOn } from '#shared/domain/pins.ts';
 import { PinList } from './pin-list.tsx';
 import { NONE } from './pin-marks.tsx';
@@ -68,8 +66,8 @@ export function PictureComparison({ before, after, part }: PictureComparisonProp
   const [isLayered, setIsLayered] = useState(false);
   const { write: _, ...read } = pinning;
   return (
-    <Stack $gap={3}>
-      <Row $gap={2} role="group" aria-label="How to compare">
+    <Stack gap={3}>
+      <Row gap={2} role="group" aria-label="How to compare">
         {[false, true].map((way) => (
           <Button
             key={String(way)}
@@ -87,7 +85,7 @@ export function PictureComparison({ before, after, part }: PictureComparisonProp
       ) : (
         <Sides>
           {[before, after].map(({ version, fileURL, alt }) => (
-            <Stack key={version} $gap={2}>
+            <Stack key={version} gap={2}>
               <Muted as="h3">Version {version}</Muted>
               <PinningContext value={version === pinning.version ? pinning : { ...read, version }}>
                 <PinnedPicture {...{ fileURL, alt, part }} isCopy />
@@ -105,7 +103,7 @@ export function PictureComparison({ before, after, part }: PictureComparisonProp
 function Layered({ before, after }: Omit<PictureComparisonProps, 'part'>) {
   const [shown, setShown] = useState(50);
   return (
-    <AsWide $gap={1}>
+    <AsWide gap={1}>
       <Layers>
         <img src={`${after.fileURL}/preview`} alt={`Version ${after.version}: ${after.alt}`} />
         <img
@@ -133,7 +131,7 @@ function StillOpen({ pinning, picture }: { pinning: Pinning; picture: VersionPic
   if (open.length === 0) return null;
   const label = `Still open of version ${picture.version}`;
   return (
-    <Stack $gap={2}>
+    <Stack gap={2}>
       <h3>{label}</h3>
       <PinList {...{ pins, pinning, label, chosen }} only={open} onChoose={choose} />
     </Stack>

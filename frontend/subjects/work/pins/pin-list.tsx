@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { Muted, Prose, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, media, radius, space } from '#frontend/kit/theme/tokens.ts';
 import { DoneBadge } from '#frontend/subjects/work/days/done-mark.tsx';
+import { color, Muted, media, Prose, radius, Stack, space } from '#kit';
 import type { Annotation, Pin } from '#shared/contract/feedback.ts';
 import { pinName } from '#shared/domain/pins.ts';
 import type { Pinning } from './pinning.ts';
@@ -70,7 +69,7 @@ export interface PinListProps {
 export function PinList({ pins, only = pins, pinning, label, chosen, onChoose }: PinListProps) {
   if (only.length === 0) return null;
   return (
-    <Stack as="ol" $gap={2} aria-label={label}>
+    <Stack as="ol" gap={2} aria-label={label}>
       {only.map((annotation) => (
         <Line
           key={annotation.id}

@@ -1,10 +1,8 @@
 import { MapPinPlus, SquareDashed } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, useId } from 'react';
 import styled from 'styled-components';
-import { Button } from '#frontend/kit/button.tsx';
-import { VisuallyHidden } from '#frontend/kit/page-parts.tsx';
-import { color, elevation, fontSize, media, radius } from '#frontend/kit/theme/tokens.ts';
 import { quoteId } from '#frontend/subjects/work/pins/annotated-text.tsx';
+import { Button, color, elevation, fontSize, media, radius, VisuallyHidden } from '#kit';
 import type { Area } from '#shared/contract/areas.ts';
 import type { Annotation, Pin } from '#shared/contract/feedback.ts';
 import { boxOf, isBox, pinName, placeOf } from '#shared/domain/pins.ts';

@@ -1,7 +1,6 @@
 import { use, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Muted, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, radius } from '#frontend/kit/theme/tokens.ts';
+import { color, Muted, Row, radius, Stack } from '#kit';
 import { MAX_PINS } from '#shared/contract/limits.ts';
 import { pinsOn } from '#shared/domain/pins.ts';
 import { PinList } from './pin-list.tsx';
@@ -57,7 +56,7 @@ export function PinnedPicture({ fileURL, alt, part, opened = null, isCopy = fals
   });
   const zoom = useZoom(room);
   return (
-    <Stack $gap={2} ref={frame} data-pinned>
+    <Stack gap={2} ref={frame} data-pinned>
       <Room ref={room} role="group" aria-label={alt} tabIndex={zoom.isLarger ? 0 : undefined}>
         <Canvas style={zoom.width === undefined ? undefined : { width: zoom.width }}>
           <img src={`${fileURL}/preview`} alt={alt} draggable={false} onLoad={() => setIsLoaded(true)} />
@@ -66,7 +65,7 @@ export function PinnedPicture({ fileURL, alt, part, opened = null, isCopy = fals
           {aiming.area && <NewPin area={aiming.area} onKeyDown={aiming.onKeyDown} />}
         </Canvas>
       </Room>
-      <Row $gap={2}>
+      <Row gap={2}>
         {isWriter && <WriterTools aiming={aiming} />}
         <ZoomTools {...zoom.tools} />
       </Row>

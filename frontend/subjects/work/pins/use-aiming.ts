@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useKeys } from '#frontend/kit/use-keys.ts';
+import { useKeys } from '#kit';
 import type { Area } from '#shared/contract/areas.ts';
 import { boxBetween, moved, pointAt, sized } from '#shared/domain/pins.ts';
 

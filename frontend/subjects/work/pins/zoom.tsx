@@ -1,8 +1,7 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import styled from 'styled-components';
-import { IconButton } from '#frontend/kit/button.tsx';
-import { Muted } from '#frontend/kit/page-parts.tsx';
+import { IconButton, Muted } from '#kit';
 
 export const Together = styled.span`
   display: inline-flex;

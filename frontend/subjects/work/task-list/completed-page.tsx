@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useUser } from '#frontend/data/session/session.ts';
-import { ListState } from '#frontend/kit/list-state.tsx';
-import { Page, PageHeading } from '#frontend/kit/page-parts.tsx';
 import { PastProgrammes } from '#frontend/subjects/book/past-programmes.tsx';
 import { SubmissionCards } from '#frontend/subjects/work/days/submission-cards.tsx';
 import { submissionsQuery, tasksQuery } from '#frontend/subjects/work/queries.ts';
+import { ListState, Page, PageHeading } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 
 export function CompletedPage() {

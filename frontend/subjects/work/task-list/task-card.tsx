@@ -2,10 +2,9 @@ import { Check, CircleDot, Lock, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
-import { Badge, type Tone } from '#frontend/kit/badge.tsx';
-import { Muted, Row } from '#frontend/kit/page-parts.tsx';
-import { color, elevation, fontFamily, fontSize, motion, radius, space } from '#frontend/kit/theme/tokens.ts';
+import type { Tone } from '#frontend/kit/badge.tsx';
 import { AskedBadge } from '#frontend/subjects/work/days/waiting-badge.tsx';
+import { Badge, color, elevation, fontFamily, fontSize, Muted, motion, Row, radius, space } from '#kit';
 import type { Task } from '#shared/contract/tasks.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { DEFAULT_ESTIMATED_TIME, type TaskStatus } from '#shared/domain/sprint.ts';
@@ -84,9 +83,9 @@ export function TaskCard(props: TaskCardProps) {
   return (
     <li>
       <Frame to={hasNewFeedback || isAsked ? paths.feedback(task.day) : paths.task(task.day)} status={status}>
-        <Row $justify="space-between">
+        <Row justify="space-between">
           <DayNumber>Day {task.day}</DayNumber>
-          <Row $gap={1}>
+          <Row gap={1}>
             {isAsked && <AskedBadge />}
             {hasNewFeedback && !isAsked && <Badge $tone="accent">New feedback</Badge>}
             {isSubmitted && status === 'current' && (

@@ -1,12 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Button, LinkButton } from '#frontend/kit/button.tsx';
-import { ListState } from '#frontend/kit/list-state.tsx';
-import { Muted, Page, PageHeading, Row, Skeleton } from '#frontend/kit/page-parts.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '#frontend/kit/tabs.tsx';
-import { useMinute } from '#frontend/kit/time-text.tsx';
 import { useNextDayText } from '#frontend/subjects/work/days/use-next-day-text.ts';
 import { submissionsQuery, tasksQuery } from '#frontend/subjects/work/queries.ts';
+import {
+  Button,
+  LinkButton,
+  ListState,
+  Muted,
+  Page,
+  PageHeading,
+  Row,
+  Skeleton,
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs,
+  useMinute,
+} from '#kit';
 import type { User } from '#shared/contract/users.ts';
 import { timeInSentence } from '#shared/domain/near-dates.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -49,7 +59,7 @@ export function TaskListPage() {
   const refetch = (): unknown => Promise.all([tasks.refetch(), submissions.refetch()]);
   return (
     <Page>
-      <Row $justify="space-between">
+      <Row justify="space-between">
         <PageHeading title={user.programme?.tasksHeading ?? 'Tasks'} />
         <TodayButton user={user} />
       </Row>

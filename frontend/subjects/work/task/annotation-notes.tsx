@@ -1,9 +1,9 @@
-import { Muted, Prose, Row, Stack } from '#frontend/kit/page-parts.tsx';
 import { AnnotationNote } from '#frontend/subjects/review/annotations/annotation-note.ts';
 import { AnnotationPlace } from '#frontend/subjects/review/annotations/annotation-place.tsx';
 import type { PlacedAnnotation } from '#frontend/subjects/review/annotations/place-annotations.ts';
 import { RemarkActions } from '#frontend/subjects/review/feedback/remark-actions.tsx';
 import { commentId } from '#frontend/subjects/work/pins/annotated-text.tsx';
+import { Muted, Prose, Row, Stack } from '#kit';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { partLabel } from '#shared/domain/answers.ts';
 import { pinName } from '#shared/domain/pins.ts';
@@ -20,14 +20,14 @@ interface AnnotationNotesProps {
 export function AnnotationNotes({ annotations, questions, ticking }: AnnotationNotesProps) {
   const answer = useAnswer();
   return (
-    <Stack $gap={2} as="ul">
+    <Stack gap={2} as="ul">
       {annotations.map((annotation) => {
         const { id, targetElement, comment } = annotation;
         const label = partLabel(targetElement, questions);
         const pin = pinName(annotations, annotation);
         return (
           <AnnotationNote key={id} id={commentId(id)} tabIndex={-1}>
-            <Row $gap={2} $justify="space-between">
+            <Row gap={2} justify="space-between">
               <Muted>
                 On: {label}
                 {pin && ` · ${pin}`}

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { Card, Row, Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
 import type { Dictation } from '#frontend/subjects/conversation/compose/use-composer.ts';
 import type { ConversationProps } from '#frontend/subjects/conversation/conversation.tsx';
+import { Card, lazy, Row, Skeleton, Stack } from '#kit';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { FeedbackPanel } from './feedback-panel.tsx';
@@ -34,8 +33,8 @@ export const AnswerCard = ({ feedback, isTalkOnly, ...talk }: AnswerCardProps) =
 
 /** The messages of the day, with a link to those of all days. */
 const Thread = (part: Omit<ConversationProps, 'viewer'>) => (
-  <Stack $gap={3}>
-    <Row $justify="space-between">
+  <Stack gap={3}>
+    <Row justify="space-between">
       <h3 id="conversation" tabIndex={-1}>
         Conversation
       </h3>

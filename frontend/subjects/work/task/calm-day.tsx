@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { send, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Button } from '#frontend/kit/button.tsx';
 import { DayEnd, endWords } from '#frontend/subjects/work/task/day-end.tsx';
 import { handIn } from '#frontend/subjects/work/task/hand-in-write.ts';
 import { DoneWork } from '#frontend/subjects/work/waiting/done-work.tsx';
+import { Button } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { DayKind, Task } from '#shared/contract/tasks.ts';
 import { embeddedFormName } from '#shared/domain/file-address.ts';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Linkified } from '#frontend/kit/linkified.tsx';
-import { Card, Stack } from '#frontend/kit/page-parts.tsx';
+import { Card, Linkified, Stack } from '#kit';
 import type { DayKind, Task } from '#shared/contract/tasks.ts';
 
 /** What stands above the end of a day without work, and on the button that ends it. */
@@ -13,7 +12,7 @@ export const endWords: Readonly<Record<DayKind, { title: string; button: string 
 /** The end of a day without work: where to go, and the button or what came of it. */
 export const DayEnd = ({ kind, where, children }: Pick<Task, 'kind' | 'where'> & { children: ReactNode }) => (
   <Card aria-labelledby="submission">
-    <Stack $gap={4}>
+    <Stack gap={4}>
       <h2 id="submission" tabIndex={-1}>
         {kind && endWords[kind].title}
       </h2>

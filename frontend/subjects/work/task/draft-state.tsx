@@ -1,4 +1,3 @@
-import { Muted, Refusal, Stack } from '#frontend/kit/page-parts.tsx';
 import {
   DraftChoices,
   draftStatusText,
@@ -6,6 +5,7 @@ import {
   type TextChoice,
   textChoice,
 } from '#frontend/subjects/work/days/draft-choices.tsx';
+import { Muted, Refusal, Stack } from '#kit';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { fieldLabel, fieldText, joinValues } from './day-draft.ts';
 import type { DraftHandle } from './use-draft.ts';
@@ -18,7 +18,7 @@ interface DraftStateProps {
 
 /** Shows where the draft is saved, and the choices for conflicts. */
 export const DraftState = ({ draft, sections = [] }: DraftStateProps) => (
-  <Stack $gap={3}>
+  <Stack gap={3}>
     {draft.choices.length > 0 && <DraftChoices choices={choicesOf(draft, sections)} />}
     <Refusal>{refusedDraftText(draft)}</Refusal>
     <Muted role="status" as="p">

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button, QuietLine } from '#frontend/kit/button.tsx';
-import { Muted, Prose, Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, radius, space } from '#frontend/kit/theme/tokens.ts';
-import { TimeText } from '#frontend/kit/time-text.tsx';
 import { ReviewedVersion } from '#frontend/subjects/review/feedback/check-marks.tsx';
 import type { VersionPicture } from '#frontend/subjects/work/pins/picture-comparison.tsx';
 import { feedbackQuery, versionsQuery } from '#frontend/subjects/work/queries.ts';
 import { pictureOf } from '#frontend/subjects/work/versions/compared-files.ts';
 import { ComparedPictures } from '#frontend/subjects/work/versions/compared-pictures.tsx';
+import { Button, color, Muted, Prose, QuietLine, radius, Skeleton, Stack, space, TimeText } from '#kit';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission, SubmissionVersion } from '#shared/contract/submissions.ts';
 
@@ -42,7 +39,7 @@ function Versions({ submission }: EarlierVersionsProps) {
   const { data: feedback = null } = useQuery(feedbackQuery(userId, taskDay));
   if (!data) return <Skeleton $height={60} />;
   return (
-    <Stack $gap={3} as="ul">
+    <Stack gap={3} as="ul">
       {data
         .filter(({ version }) => version < newest)
         .map((version) => (
@@ -62,7 +59,7 @@ interface VersionProps {
 function Compared(pictures: { before: VersionPicture; after: VersionPicture }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Stack $gap={2}>
+    <Stack gap={2}>
       <QuietLine>
         <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Hide the comparison' : 'Compare the pictures'}

@@ -5,13 +5,6 @@ import { whenSeen } from '#frontend/browser/when-seen.ts';
 import { call } from '#frontend/data/http/api.ts';
 import { freshness } from '#frontend/data/lists/query-client.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Badge } from '#frontend/kit/badge.tsx';
-import { LinkButton } from '#frontend/kit/button.tsx';
-import { Checkbox } from '#frontend/kit/checkbox.tsx';
-import { counted } from '#frontend/kit/counted.ts';
-import { Banner, Muted, Prose, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { space } from '#frontend/kit/theme/tokens.ts';
-import { TimeText } from '#frontend/kit/time-text.tsx';
 import { FeedbackVoice } from '#frontend/subjects/conversation/voice/feedback-voice.tsx';
 import { usePlaced } from '#frontend/subjects/review/annotations/use-placed.ts';
 import { CheckMarks } from '#frontend/subjects/review/feedback/check-marks.tsx';
@@ -20,6 +13,19 @@ import { Corrected } from '#frontend/subjects/review/feedback/given-feedback.tsx
 import { DoneCount } from '#frontend/subjects/work/days/done-mark.tsx';
 import { annotationsQuery, feedbackQuery, submissionsQuery } from '#frontend/subjects/work/queries.ts';
 import { useQuestions } from '#frontend/subjects/work/use-questions.ts';
+import {
+  Badge,
+  Banner,
+  Checkbox,
+  counted,
+  LinkButton,
+  Muted,
+  Prose,
+  Row,
+  Stack,
+  space,
+  TimeText,
+} from '#kit';
 import type { Annotation, Feedback } from '#shared/contract/feedback.ts';
 import { nextDay } from '#shared/domain/next-day.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -43,7 +49,7 @@ export function FeedbackPanel({ day, feedback }: FeedbackPanelProps) {
   useMarkSeen(frame, feedback);
   return (
     <Frame ref={frame} aria-live="polite">
-      <Row $gap={2}>
+      <Row gap={2}>
         <h2 id="feedback" tabIndex={-1}>
           Feedback
         </h2>
@@ -72,7 +78,7 @@ function Given({ day, feedback }: { day: number; feedback: Feedback }) {
   const isNextToDo = isNext && submissions?.every(({ taskDay }) => taskDay !== day + 1) === true;
   return (
     <>
-      <Row $justify="space-between" $gap={2}>
+      <Row justify="space-between" gap={2}>
         <Muted>
           {reviewerName} · <TimeText at={reviewedAt} isFocusable />
           <Corrected feedback={feedback} />
@@ -85,7 +91,7 @@ function Given({ day, feedback }: { day: number; feedback: Feedback }) {
       <CheckMarks marks={feedback.checks} />
       <FeedbackSections feedback={feedback} point={(point) => <Point {...{ point, ticking }} />} />
       <Annotations {...{ feedback, annotations, ticking }} />
-      {state === 'held' && <Banner $tone="warning">Your coach keeps Day {day + 1} closed for now</Banner>}
+      {state === 'held' && <Banner tone="warning">Your coach keeps Day {day + 1} closed for now</Banner>}
       {isNextToDo && (
         <div>
           <LinkButton to={paths.task(day + 1)}>Go on to Day {day + 1}</LinkButton>
@@ -106,7 +112,7 @@ function Asked({ day, feedback, open }: { day: number; feedback: Feedback; open:
   if (!submission.askedAt) return <Banner>Your coach has your new version.{next}</Banner>;
   return (
     <>
-      <Banner $tone="warning">
+      <Banner tone="warning">
         <span>
           Your coach asks for a new version.
           {open > 0 && ` ${counted(open, 'point')} below ${open === 1 ? 'is' : 'are'} open.`}
@@ -150,7 +156,7 @@ function Annotations({ feedback, annotations, ticking }: AnnotationsProps) {
   const questions = useQuestions(feedback.submissionId);
   if (annotations.length === 0) return null;
   return (
-    <Stack $gap={2}>
+    <Stack gap={2}>
       <h3>Annotations</h3>
       <AnnotationNotes annotations={placed} {...{ questions, ticking }} />
     </Stack>

@@ -1,5 +1,5 @@
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
-import { Banner, Skeleton } from '#frontend/kit/page-parts.tsx';
+import { Banner, Skeleton } from '#kit';
 import { FileWay } from './file-way.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSubmit } from './use-submit.ts';

@@ -2,12 +2,19 @@ import { CircleAlert, FileText, UploadCloud } from 'lucide-react';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { filesOf } from '#frontend/data/http/refuse-file.ts';
-import { Button } from '#frontend/kit/button.tsx';
-import { Muted, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { Progress } from '#frontend/kit/progress.tsx';
-import { focusNext } from '#frontend/kit/return-focus.ts';
-import { color, fontSize, radius, space } from '#frontend/kit/theme/tokens.ts';
-import { useMedia } from '#frontend/kit/use-media.ts';
+import {
+  Button,
+  color,
+  focusNext,
+  fontSize,
+  Muted,
+  Progress,
+  Row,
+  radius,
+  Stack,
+  space,
+  useMedia,
+} from '#kit';
 import type { UploadLimits } from '#shared/contract/uploads.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
 import type { useUpload } from './use-upload.ts';
@@ -56,7 +63,7 @@ export function FilePicker({ upload, draftFileName, limits }: FilePickerProps) {
   const hint = useId();
   const name = file?.name ?? draftFileName;
   return (
-    <Stack $gap={3}>
+    <Stack gap={3}>
       <Drop
         $isOver={isOver}
         onDragEnter={() => setIsOver(true)}
@@ -90,7 +97,7 @@ export function FilePicker({ upload, draftFileName, limits }: FilePickerProps) {
       </Drop>
       {isPacking && <Muted role="status">Packing the files…</Muted>}
       {name && (
-        <Row $gap={2}>
+        <Row gap={2}>
           <FileText size={20} aria-hidden="true" />
           <span>{name}</span>
           {file && <Muted>{formatBytes(file.size)}</Muted>}
@@ -98,8 +105,8 @@ export function FilePicker({ upload, draftFileName, limits }: FilePickerProps) {
       )}
       {packed.length > 0 && <Muted as="p">In it: {packed.join(', ')}</Muted>}
       {progress !== null && (
-        <Stack $gap={2}>
-          <Row $justify="space-between">
+        <Stack gap={2}>
+          <Row justify="space-between">
             <span>Uploading {Math.round(progress * 100)}%</span>
             <Button
               variant="quiet"

@@ -1,4 +1,4 @@
-import { toast } from '#frontend/kit/toast-store.ts';
+import { toast } from '#kit';
 
 /** Neither a file nor an answer is there to hand in. */
 export function showFileRequired(): void {

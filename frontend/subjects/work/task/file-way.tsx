@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '#frontend/kit/button.tsx';
-import { Row, Stack } from '#frontend/kit/page-parts.tsx';
 import { limitsQuery } from '#frontend/subjects/work/queries.ts';
+import { Button, Row, Stack } from '#kit';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { DayWork } from './day-work.ts';
 import { DraftState } from './draft-state.tsx';
@@ -37,7 +36,7 @@ export function FileWay({ work, intro, sections = [] }: FileWayProps) {
     });
   };
   return (
-    <Stack $gap={5}>
+    <Stack gap={5}>
       {intro}
       {limits.data && <FilePicker upload={upload} draftFileName={draft.fileName} limits={limits.data} />}
       <NotesField value={content.notes ?? ''} onChange={(notes) => draft.change({ notes })} />
@@ -47,7 +46,7 @@ export function FileWay({ work, intro, sections = [] }: FileWayProps) {
         onOther={upload.isRefused ? () => upload.picker.current?.click() : undefined}
       />
       <DraftState draft={draft} sections={sections} />
-      <Row $justify="space-between">
+      <Row justify="space-between">
         <Button onClick={handIn} isBusy={isBusy || upload.isPacking} disabled={isPreview}>
           Submit Task
         </Button>

@@ -1,8 +1,6 @@
 import styled from 'styled-components';
-import { Button } from '#frontend/kit/button.tsx';
-import { Muted, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, fontFamily, fontSize, radius, space } from '#frontend/kit/theme/tokens.ts';
 import { Why } from '#frontend/subjects/review/advice/why.tsx';
+import { Button, color, fontFamily, fontSize, Muted, Row, radius, Stack, space } from '#kit';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { answerOf, findStatement, openFields, textOf } from '#shared/domain/answers.ts';
 
@@ -49,9 +47,9 @@ export function FinalCheck({ sections, form, onGo }: FinalCheckProps) {
   const open = openFields(sections, form).filter(({ index }) => index < last);
   if (!statement && open.length === 0) return null;
   return (
-    <Stack $gap={5}>
+    <Stack gap={5}>
       {found && statement && (
-        <Stack $gap={2}>
+        <Stack gap={2}>
           <Muted as="p">Your {found.field.label.toLowerCase()}</Muted>
           <Statement>{statement}</Statement>
         </Stack>
@@ -63,7 +61,7 @@ export function FinalCheck({ sections, form, onGo }: FinalCheckProps) {
             them.
           </p>
           <Why rule="empty" about="Still open" />
-          <Row $gap={2}>
+          <Row gap={2}>
             {linksOf(open).map(({ index, label }) => (
               <Button key={`${index}${label}`} variant="secondary" size="small" onClick={() => onGo(index)}>
                 Step {index + 1}: {label}

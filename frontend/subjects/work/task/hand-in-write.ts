@@ -1,8 +1,9 @@
 import { currentUserQuery } from '#frontend/data/lists/current-user.ts';
 import { freshness } from '#frontend/data/lists/query-client.ts';
 import { defineWrite, type Entry, requestOf, type Unsent } from '#frontend/data/outbox/write.ts';
-import { toast, toastFailure } from '#frontend/kit/toast-store.ts';
+import { toastFailure } from '#frontend/kit/toast-store.ts';
 import { submissionsQuery } from '#frontend/subjects/work/queries.ts';
+import { toast } from '#kit';
 import type { NewSubmission, Submission } from '#shared/contract/submissions.ts';
 
 export interface HandedIn {

@@ -1,7 +1,6 @@
-import { Button } from '#frontend/kit/button.tsx';
-import { Banner, Row } from '#frontend/kit/page-parts.tsx';
 import { useHandInWords } from '#frontend/subjects/work/days/use-hand-in-words.ts';
 import type { UnsentHandIn } from '#frontend/subjects/work/task/hand-in-write.ts';
+import { Banner, Button, Row } from '#kit';
 
 interface NotHandedInProps {
   unsent: UnsentHandIn | undefined;
@@ -19,9 +18,9 @@ type NoticeProps = NotHandedInProps & { unsent: UnsentHandIn };
 function Notice({ unsent, onRetry, onOther }: NoticeProps) {
   const { words, waits } = useHandInWords('Not', unsent);
   return (
-    <Banner $tone="warning" role="alert">
+    <Banner tone="warning" role="alert">
       <span>{words}</span>
-      <Row $gap={2}>
+      <Row gap={2}>
         {!waits && (
           <Button variant="secondary" size="small" onClick={onOther ?? onRetry}>
             {onOther ? 'Choose another file' : 'Retry'}

@@ -1,4 +1,4 @@
-import { Field, TextArea } from '#frontend/kit/field.tsx';
+import { Field, TextArea } from '#kit';
 
 interface NotesFieldProps {
   value: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '#frontend/kit/button.tsx';
+import { Button } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 
 /** Navigation does not wait longer for a slow save; the browser stores a copy. */

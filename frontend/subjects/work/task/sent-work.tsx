@@ -1,9 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { Badge } from '#frontend/kit/badge.tsx';
-import { Button } from '#frontend/kit/button.tsx';
-import { Card, CardHeader, Muted, Prose, Row, Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
-import { TimeText } from '#frontend/kit/time-text.tsx';
 import type { PlacedAnnotation } from '#frontend/subjects/review/annotations/place-annotations.ts';
 import { usePlaced } from '#frontend/subjects/review/annotations/use-placed.ts';
 import { WorkbookAnswers } from '#frontend/subjects/work/answers/workbook-answers.tsx';
@@ -12,6 +8,7 @@ import { FilePreview } from '#frontend/subjects/work/files/file-preview.tsx';
 import { AnnotatedText } from '#frontend/subjects/work/pins/annotated-text.tsx';
 import { annotationsQuery, documentQuery } from '#frontend/subjects/work/queries.ts';
 import { WaitingWork } from '#frontend/subjects/work/waiting/waiting-work.tsx';
+import { Badge, Button, Card, CardHeader, Muted, Prose, Row, Skeleton, Stack, TimeText } from '#kit';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
@@ -48,7 +45,7 @@ export function SentWork({ submission, onReplace }: SentWorkProps) {
           </Badge>
         )}
       </CardHeader>
-      <Stack $gap={4}>
+      <Stack gap={4}>
         {feedbackId === null ? (
           <WaitingWork submission={submission} />
         ) : (
@@ -64,7 +61,7 @@ export function SentWork({ submission, onReplace }: SentWorkProps) {
         <WorkPins submission={submission} annotations={annotations}>
           <Work submission={submission} annotations={annotations} />
           {notes && (
-            <Stack $gap={1}>
+            <Stack gap={1}>
               <h3>Notes</h3>
               <Prose>
                 <AnnotatedText text={notes} field="notes" annotations={annotations} />
@@ -100,8 +97,8 @@ function Work({ submission, annotations }: WorkProps) {
     return <Answers submissionId={id} address={address} annotations={annotations} />;
   if (!file) return null;
   return (
-    <Stack $gap={3}>
-      <Row $gap={2}>
+    <Stack gap={3}>
+      <Row gap={2}>
         <FileText size={20} aria-hidden="true" />
         <a href={address} download>
           {file.name}
@@ -123,7 +120,7 @@ function Answers({ submissionId, address, annotations }: AnswersProps) {
   if (!data) return <Skeleton $height={160} />;
   if (!data.form || !data.workbook) return <p>No form answers were received</p>;
   return (
-    <Stack $gap={4}>
+    <Stack gap={4}>
       <WorkbookAnswers sections={data.workbook.sections} form={data.form} annotations={annotations} />
       <p>
         <a href={`${address}/word`} download>

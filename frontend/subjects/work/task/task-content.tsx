@@ -1,7 +1,18 @@
 import { Clock } from 'lucide-react';
 import styled from 'styled-components';
-import { Eyebrow, Muted, Prose, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, fontFamily, fontSize, keptLines, radius, space } from '#frontend/kit/theme/tokens.ts';
+import {
+  color,
+  Eyebrow,
+  fontFamily,
+  fontSize,
+  keptLines,
+  Muted,
+  Prose,
+  Row,
+  radius,
+  Stack,
+  space,
+} from '#kit';
 import type { Task } from '#shared/contract/tasks.ts';
 import { deliverablesOf } from '#shared/domain/deliverables.ts';
 import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
@@ -64,10 +75,10 @@ const Example = styled.details`
 export function TaskContent({ task }: { task: Task }) {
   const { day, deliverable, description, guidance, checks, example, estimatedTime } = task;
   return (
-    <Stack $gap={6}>
+    <Stack gap={6}>
       <Row>
         <Eyebrow>Day {day}</Eyebrow>
-        <Row $gap={1.5}>
+        <Row gap={1.5}>
           <Clock size={16} aria-hidden="true" />
           <Muted>{estimatedTime || DEFAULT_ESTIMATED_TIME}</Muted>
         </Row>
@@ -85,7 +96,7 @@ export function TaskContent({ task }: { task: Task }) {
         </Guidance>
       )}
       {checks && checks.length > 0 && (
-        <Stack $gap={3} as="section">
+        <Stack gap={3} as="section">
           <h2>What good looks like</h2>
           <Points>
             {checks.map((check) => (

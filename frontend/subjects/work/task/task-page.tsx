@@ -4,24 +4,28 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
-import { LinkButton } from '#frontend/kit/button.tsx';
 import { useIsSettled } from '#frontend/kit/lazy.tsx';
-import { ErrorState } from '#frontend/kit/list-state.tsx';
-import { Card, Eyebrow, Page, PageHeading, Skeleton } from '#frontend/kit/page-parts.tsx';
-import { PageSpinner } from '#frontend/kit/spinner.tsx';
-import {
-  color,
-  elevation,
-  fontFamily,
-  fontSize,
-  layer,
-  media,
-  radius,
-  space,
-} from '#frontend/kit/theme/tokens.ts';
 import type { Dictation } from '#frontend/subjects/conversation/compose/use-composer.ts';
 import { submissionsQuery } from '#frontend/subjects/work/queries.ts';
 import { TaskContent } from '#frontend/subjects/work/task/task-content.tsx';
+import {
+  Card,
+  color,
+  ErrorState,
+  Eyebrow,
+  elevation,
+  fontFamily,
+  fontSize,
+  LinkButton,
+  layer,
+  media,
+  Page,
+  PageHeading,
+  PageSpinner,
+  radius,
+  Skeleton,
+  space,
+} from '#kit';
 import type { Task } from '#shared/contract/tasks.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { lastDayOf, parseDay, reachedDay, waitsForCoach } from '#shared/domain/sprint.ts';

@@ -1,8 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '#frontend/data/session/session.ts';
-import { media } from '#frontend/kit/theme/tokens.ts';
-import { useMedia } from '#frontend/kit/use-media.ts';
 import { dayMessagesQuery, readStateQuery } from '#frontend/subjects/conversation/queries.ts';
 import {
   annotationsQuery,
@@ -12,6 +10,7 @@ import {
   submissionsQuery,
   taskQuery,
 } from '#frontend/subjects/work/queries.ts';
+import { media, useMedia } from '#kit';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';

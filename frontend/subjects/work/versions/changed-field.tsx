@@ -1,8 +1,7 @@
 import { Minus, PenLine, Plus } from 'lucide-react';
 import styled from 'styled-components';
-import { Muted, Prose, Stack } from '#frontend/kit/page-parts.tsx';
 import { Picture } from '#frontend/kit/picture.tsx';
-import { color, mutedText, radius, space, stacked } from '#frontend/kit/theme/tokens.ts';
+import { color, Muted, mutedText, Prose, radius, Stack, space, stacked } from '#kit';
 import type { WorkbookField } from '#shared/contract/workbooks.ts';
 import { columnLabel, columnsOf, type Row } from '#shared/domain/answers.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
@@ -85,7 +84,7 @@ type Versions = readonly [before: number, after: number];
 export function ChangedField({ change, versions }: ChangedFieldProps) {
   const { field, shape } = change;
   return (
-    <Stack $gap={1}>
+    <Stack gap={1}>
       <Muted as="p">{field.label}</Muted>
       {shape === 'text' && (
         <Prose>
@@ -93,7 +92,7 @@ export function ChangedField({ change, versions }: ChangedFieldProps) {
         </Prose>
       )}
       {shape === 'list' && (
-        <Stack $gap={2} as="ul">
+        <Stack gap={2} as="ul">
           {change.items.map((item) => (
             <Item key={`${kindOf(item)} ${item.place}`}>
               <ItemHead field={field} change={item} />
@@ -109,7 +108,7 @@ export function ChangedField({ change, versions }: ChangedFieldProps) {
         </Stack>
       )}
       {shape === 'rows' && (
-        <Stack $gap={2} as="ul">
+        <Stack gap={2} as="ul">
           {change.rows.map((row) => (
             <Item key={`${kindOf(row)} ${row.place}`}>
               <ItemHead field={field} change={row} />

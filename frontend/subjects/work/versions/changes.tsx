@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, radius, space, stacked } from '#frontend/kit/theme/tokens.ts';
+import { color, radius, space, stacked } from '#kit';
 
 /** Holds changed words. */
 export const Changes = styled.div`

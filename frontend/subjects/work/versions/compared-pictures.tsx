@@ -1,5 +1,4 @@
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { Skeleton } from '#frontend/kit/page-parts.tsx';
+import { lazy, Skeleton } from '#kit';
 
 /** Two versions of a picture, loaded when they are shown. */
 export const ComparedPictures = lazy(

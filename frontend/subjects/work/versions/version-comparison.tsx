@@ -1,9 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { ErrorState } from '#frontend/kit/list-state.tsx';
-import { Muted, Prose, Skeleton, Stack } from '#frontend/kit/page-parts.tsx';
-import { keptLines } from '#frontend/kit/theme/tokens.ts';
 import { readingQuery, versionDocumentQuery } from '#frontend/subjects/work/queries.ts';
+import { ErrorState, keptLines, Muted, Prose, Skeleton, Stack } from '#kit';
 import type { SubmissionDocument } from '#shared/contract/submissions.ts';
 import { fileIdOf } from '#shared/domain/file-address.ts';
 import { changedAnswers } from './changed-answers.ts';
@@ -50,7 +48,7 @@ function Changed({ before, after, documents: [old, current] }: ChangedProps) {
         />
       ))}
       {from !== to && (
-        <Stack $gap={1}>
+        <Stack gap={1}>
           <Muted as="p">Notes</Muted>
           <Prose>
             <ChangedWords before={old.notes ?? ''} after={current.notes ?? ''} part="notes" />
@@ -85,7 +83,7 @@ function ChangedFile({ before, after }: Versions) {
   const [old, now] = [pictureOf(before), pictureOf(after)];
   const isSameName = before.file.name === after.file.name;
   return (
-    <Stack $gap={1}>
+    <Stack gap={1}>
       <p>
         New file: {!isSameName && <del>{before.file.name}</del>} <ins>{after.file.name}</ins>
       </p>

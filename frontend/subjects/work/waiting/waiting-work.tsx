@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Avatar } from '#frontend/kit/avatar.tsx';
-import { Muted, Stack } from '#frontend/kit/page-parts.tsx';
-import { space } from '#frontend/kit/theme/tokens.ts';
-import { TimeText } from '#frontend/kit/time-text.tsx';
 import { useIsLate } from '#frontend/kit/use-is-late.ts';
 import { hoursInWords } from '#frontend/kit/waits.ts';
 import { coachQuery, replyTimeQuery } from '#frontend/subjects/conversation/queries.ts';
 import { useNextDayText } from '#frontend/subjects/work/days/use-next-day-text.ts';
+import { Avatar, Muted, Stack, space, TimeText } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 
 const Frame = styled.div`
@@ -32,7 +29,7 @@ export function WaitingWork({ submission, as: Heading = 'h3' }: WaitingWorkProps
   return (
     <Frame>
       <Avatar name={coach?.name ?? 'Coach'} url={coach?.avatarURL} size={56} />
-      <Stack $gap={0.5}>
+      <Stack gap={0.5}>
         <Heading>{coach?.name ?? 'Your coach'} has your work</Heading>
         <Muted>
           Submitted <TimeText at={submittedAt} isInSentence isFocusable /> · waiting for your coach

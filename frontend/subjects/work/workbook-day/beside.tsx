@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { VisuallyHidden } from '#frontend/kit/page-parts.tsx';
-import { barHeight, color, media, radius, space, unrolled } from '#frontend/kit/theme/tokens.ts';
-import { useMedia } from '#frontend/kit/use-media.ts';
 import { earlierAnswersQuery } from '#frontend/subjects/work/queries.ts';
 import type { DraftHandle } from '#frontend/subjects/work/task/use-draft.ts';
 import { EarlierAnswers, Fold, TITLE } from '#frontend/subjects/work/workbook/earlier-answers.tsx';
+import { barHeight, color, media, radius, space, unrolled, useMedia, VisuallyHidden } from '#kit';
 import type { Answer, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { insertText } from './insert-text.ts';
 

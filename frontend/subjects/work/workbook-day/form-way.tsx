@@ -1,8 +1,4 @@
 import styled from 'styled-components';
-import { Button } from '#frontend/kit/button.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { Muted, Row, Stack } from '#frontend/kit/page-parts.tsx';
-import { media, space } from '#frontend/kit/theme/tokens.ts';
 import type { DayWork } from '#frontend/subjects/work/task/day-work.ts';
 import { DraftState } from '#frontend/subjects/work/task/draft-state.tsx';
 import { FinalCheck } from '#frontend/subjects/work/task/final-check.tsx';
@@ -13,7 +9,7 @@ import { attachFile } from '#frontend/subjects/work/task/use-upload.ts';
 import type { Pictures } from '#frontend/subjects/work/workbook/pictures-context.ts';
 import { SectionFields, TextPlace } from '#frontend/subjects/work/workbook/section-fields.tsx';
 import { StepPath } from '#frontend/subjects/work/workbook/step-path.tsx';
-import { confirm } from '#kit';
+import { Button, confirm, Muted, media, Row, Stack, space } from '#kit';
 import type { Workbook, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { BelowFields } from './below-fields.tsx';
 import { Beside } from './beside.tsx';
@@ -53,12 +49,12 @@ export function FormWay({ work, workbook: { sections }, steps, pictures }: FormW
   const title =
     sections.length === 1 ? section.title : `Step ${index + 1} of ${sections.length} · ${section.title}`;
   return (
-    <Form $gap={6}>
+    <Form gap={6}>
       {sections.length > 1 && (
         <StepPath titles={sections.map((each) => each.title)} index={index} onGo={go} />
       )}
       <Beside day={day} isPreview={isPreview} section={section} draft={draft}>
-        <Stack $gap={5} as="section">
+        <Stack gap={5} as="section">
           <h3 ref={heading} tabIndex={-1}>
             {title}
           </h3>
@@ -74,7 +70,7 @@ export function FormWay({ work, workbook: { sections }, steps, pictures }: FormW
       <NotHandedIn unsent={work.submitting.unsent} onRetry={handIn} />
       <DraftState draft={draft} sections={sections} />
       {isLast && <FileKept name={upload.file?.name ?? fileName} />}
-      <Row $justify="space-between">
+      <Row justify="space-between">
         <Row>
           {index > 0 && (
             <Button variant="secondary" onClick={() => go(index - 1)}>

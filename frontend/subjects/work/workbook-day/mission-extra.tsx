@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { Button, QuietLine } from '#frontend/kit/button.tsx';
+import { Button, QuietLine } from '#kit';
 import type { WorkbookField } from '#shared/contract/workbooks.ts';
 
 const STATEMENT_KEY = 'final_statement';

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { deviceNow } from '#frontend/browser/clock.ts';
 import { pathOf } from '#frontend/data/http/api.ts';
-import { toast } from '#frontend/kit/toast-store.ts';
 import type { DayWork } from '#frontend/subjects/work/task/day-work.ts';
 import { showFileRequired } from '#frontend/subjects/work/task/file-required.ts';
 import type { Work } from '#frontend/subjects/work/task/use-submit.ts';
 import type { Pictures } from '#frontend/subjects/work/workbook/pictures-context.ts';
+import { toast } from '#kit';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { isAnswered } from '#shared/domain/answers.ts';
 import { embeddedFormName } from '#shared/domain/file-address.ts';

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
-import { ErrorState } from '#frontend/kit/list-state.tsx';
-import { Row, Skeleton } from '#frontend/kit/page-parts.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '#frontend/kit/tabs.tsx';
 import { workbookQuery } from '#frontend/subjects/work/queries.ts';
 import { FileWay } from '#frontend/subjects/work/task/file-way.tsx';
 import { TemplateLinks } from '#frontend/subjects/work/task/template-links.tsx';
@@ -11,6 +8,7 @@ import { useDraft } from '#frontend/subjects/work/task/use-draft.ts';
 import { useSubmit } from '#frontend/subjects/work/task/use-submit.ts';
 import { useUpload } from '#frontend/subjects/work/task/use-upload.ts';
 import { PicturesContext } from '#frontend/subjects/work/workbook/pictures-context.ts';
+import { ErrorState, Row, Skeleton, Tab, TabList, TabPanel, Tabs } from '#kit';
 import type { DraftContent } from '#shared/contract/drafts.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { Answer, Workbook } from '#shared/contract/workbooks.ts';
@@ -74,7 +72,7 @@ const firstWay = ({ sections }: Workbook, { form = {}, fileURL }: DraftContent):
   fileURL && !isAnswered(sections, form) ? 'file' : 'form';
 
 const FileIntro = (task: Task) => (
-  <Row $justify="space-between">
+  <Row justify="space-between">
     <p>Please download the template, fill it in and upload it here.</p>
     <TemplateLinks {...task} />
   </Row>

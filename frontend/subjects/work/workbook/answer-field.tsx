@@ -1,8 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
-import { Field } from '#frontend/kit/field.tsx';
-import { media, space } from '#frontend/kit/theme/tokens.ts';
-import { useMedia } from '#frontend/kit/use-media.ts';
+import { Field, media, space, useMedia } from '#kit';
 import type { CellKind, WorkbookField } from '#shared/contract/workbooks.ts';
 import { countWords, itemsOf, type Row, tableRows, textOf } from '#shared/domain/answers.ts';
 import { withCounts } from '#shared/domain/with-counts.ts';

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import { hiddenFromSight } from '#frontend/kit/page-parts.tsx';
-import { color, fontSize, media, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { color, fontSize, hiddenFromSight, media, radius, space } from '#kit';
 
 const Frame = styled.span`
   display: inline-flex;

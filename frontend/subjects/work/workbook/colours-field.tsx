@@ -1,7 +1,5 @@
 import styled from 'styled-components';
-import { Field } from '#frontend/kit/field.tsx';
-import { media, space } from '#frontend/kit/theme/tokens.ts';
-import { useMedia } from '#frontend/kit/use-media.ts';
+import { Field, media, space, useMedia } from '#kit';
 import { columnLabel, type Row, rowsOf } from '#shared/domain/answers.ts';
 import { textAdvice } from './advice.ts';
 import type { FieldProps } from './field-props.ts';

@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import styled from 'styled-components';
-import { Hint } from '#frontend/kit/field.tsx';
-import { color, fontFamily, fontSize, radius, space, wrapped } from '#frontend/kit/theme/tokens.ts';
+import { color, fontFamily, fontSize, Hint, radius, space, wrapped } from '#kit';
 import type { WorkbookField } from '#shared/contract/workbooks.ts';
 import type { Row } from '#shared/domain/answers.ts';
 import { parseHex } from '#shared/domain/contrast.ts';

@@ -1,9 +1,7 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { Button, flushQuiet } from '#frontend/kit/button.tsx';
-import { Muted, Stack } from '#frontend/kit/page-parts.tsx';
-import { color, fontSize, radius, space, unrolled } from '#frontend/kit/theme/tokens.ts';
 import { AnswerView } from '#frontend/subjects/work/answers/answer-view.tsx';
+import { Button, color, flushQuiet, fontSize, Muted, radius, Stack, space, unrolled } from '#kit';
 import type { EarlierAnswer } from '#shared/contract/workbooks.ts';
 import { answerText } from '#shared/domain/answers.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -39,9 +37,9 @@ interface EarlierAnswersProps {
 
 /** What was handed in on earlier days, each answer with a button that inserts it. */
 export const EarlierAnswers = ({ days, onInsert }: EarlierAnswersProps) => (
-  <Stack $gap={5}>
+  <Stack gap={5}>
     {days.map(({ day, what, answers }) => (
-      <Stack key={`${day}${what}`} $gap={3} role="group" aria-label={`Day ${day}: ${what}`}>
+      <Stack key={`${day}${what}`} gap={3} role="group" aria-label={`Day ${day}: ${what}`}>
         <div>
           <Link to={paths.task(day)}>Day {day}</Link> <Muted>{what}</Muted>
         </div>
@@ -64,7 +62,7 @@ function Answer({ given: { answer, ...field }, onInsert }: AnswerProps) {
   const words = answerText(answer, field);
   const isInsertable = kind !== 'pictures' && words.trim() !== '';
   return (
-    <Stack $gap={1}>
+    <Stack gap={1}>
       <Muted as="p">{label}</Muted>
       {/* Long answers scroll, so they must be focusable by keyboard. */}
       <Words role="group" aria-label={label} tabIndex={0}>

@@ -2,11 +2,23 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styled, { css } from 'styled-components';
 import { isBlank } from '#frontend/data/drafts/merge-items.ts';
-import { Button, IconButton } from '#frontend/kit/button.tsx';
-import { Foot, Hint, Optional } from '#frontend/kit/field.tsx';
-import { hiddenFromSight, VisuallyHidden } from '#frontend/kit/page-parts.tsx';
-import { focusNext } from '#frontend/kit/return-focus.ts';
-import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { Foot } from '#frontend/kit/field.tsx';
+import {
+  Button,
+  color,
+  elevation,
+  focusNext,
+  fontFamily,
+  fontSize,
+  Hint,
+  hiddenFromSight,
+  IconButton,
+  media,
+  Optional,
+  radius,
+  space,
+  VisuallyHidden,
+} from '#kit';
 import { askedOf, countOf } from './advice.ts';
 import type { FieldProps } from './field-props.ts';
 import { isLastPlace, isNextKey } from './go-on.ts';

@@ -1,10 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import styled from 'styled-components';
-import { Button } from '#frontend/kit/button.tsx';
-import { Muted, Row } from '#frontend/kit/page-parts.tsx';
-import { Progress } from '#frontend/kit/progress.tsx';
-import { focusNext } from '#frontend/kit/return-focus.ts';
-import { color, fontSize, radius, space, stacked } from '#frontend/kit/theme/tokens.ts';
+import { Button, color, focusNext, fontSize, Muted, Progress, Row, radius, space, stacked } from '#kit';
 import type { PendingPicture } from './pictures-context.ts';
 
 const Tile = styled.div`
@@ -73,7 +69,7 @@ export const PendingTile = ({
         {error}
       </Problem>
     )}
-    <Row $gap={2}>
+    <Row gap={2}>
       {isRefused && (
         <Pick>
           Choose another file

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import styled from 'styled-components';
 import { type Field, FieldContext } from '#frontend/kit/field.tsx';
-import { mutedText, space } from '#frontend/kit/theme/tokens.ts';
+import { mutedText, space } from '#kit';
 import { Advice } from './parts.tsx';
 
 /** The label stands inside the control, which has no border of its own. */

@@ -1,8 +1,7 @@
 import { ArrowDown, ArrowUp, Copy, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import styled from 'styled-components';
-import { Menu, menuItem } from '#frontend/kit/menu.tsx';
-import { color, fontSize } from '#frontend/kit/theme/tokens.ts';
+import { color, fontSize, Menu, menuItem } from '#kit';
 import type { RowActions } from './use-moves.ts';
 
 const Item = styled.button`

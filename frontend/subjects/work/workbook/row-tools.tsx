@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { lazy } from '#frontend/kit/lazy.tsx';
+import { lazy } from '#kit';
 import { Small } from './parts.tsx';
 import type { RowActions } from './use-moves.ts';
 

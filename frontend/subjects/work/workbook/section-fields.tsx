@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Stack } from '#frontend/kit/page-parts.tsx';
-import { color, fontSize, media, radius, space } from '#frontend/kit/theme/tokens.ts';
 import { AnswerView } from '#frontend/subjects/work/answers/answer-view.tsx';
+import { color, fontSize, media, radius, Stack, space } from '#kit';
 import type { Answer, Answers, WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { answerOf } from '#shared/domain/answers.ts';
 import { AnswerField } from './answer-field.tsx';
@@ -37,13 +36,13 @@ interface SectionFieldsProps {
 
 /** The questions of one step. */
 export const SectionFields = ({ section, form, onAnswer, extra, onEnd }: SectionFieldsProps) => (
-  <Fields $gap={7} onKeyDown={(event) => goOn(event, onEnd)}>
+  <Fields gap={7} onKeyDown={(event) => goOn(event, onEnd)}>
     {section.intro && <Intro>{section.intro}</Intro>}
     {section.fields.map((field) => {
       const name = `${section.key}.${field.key}`;
       const Place = field.kind === 'table' || field.kind === 'pictures' ? Stack : TextPlace;
       return (
-        <Place key={field.key} $gap={2}>
+        <Place key={field.key} gap={2}>
           <FieldView
             field={field}
             name={name}
@@ -62,7 +61,7 @@ function FieldView({ extra, ...props }: FieldProps & { extra: ReactNode }) {
   const { kind } = props.field;
   const Control = kind === 'pictures' ? PicturesField : AnswerField;
   return (
-    <Stack $gap={2}>
+    <Stack gap={2}>
       <Control {...props} beside={<Example field={props.field} />} />
       {extra}
     </Stack>

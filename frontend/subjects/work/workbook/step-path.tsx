@@ -1,6 +1,5 @@
 import styled, { css } from 'styled-components';
-import { hiddenFromSight } from '#frontend/kit/page-parts.tsx';
-import { color, fontSize, media, mutedText, space } from '#frontend/kit/theme/tokens.ts';
+import { color, fontSize, hiddenFromSight, media, mutedText, space } from '#kit';
 
 const List = styled.ol<{ $count: number }>`
   display: grid;

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { isBlank } from '#frontend/data/drafts/merge-items.ts';
-import { color, fontSize, space, wrapped } from '#frontend/kit/theme/tokens.ts';
+import { color, fontSize, space, wrapped } from '#kit';
 import type { Column } from '#shared/contract/workbooks.ts';
 import type { Row } from '#shared/domain/answers.ts';
 import { textAdvice } from './advice.ts';

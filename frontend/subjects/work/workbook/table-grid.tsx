@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, media, mutedText, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { color, media, mutedText, radius, space } from '#kit';
 import type { Column } from '#shared/contract/workbooks.ts';
 import type { Row } from '#shared/domain/answers.ts';
 import { textAdvice } from './advice.ts';

@@ -1,8 +1,6 @@
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
-import { Input, NativeSelect, TextArea } from '#frontend/kit/field.tsx';
-import { Options } from '#frontend/kit/options.tsx';
-import { color, media, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { color, Input, media, NativeSelect, Options, radius, space, TextArea } from '#kit';
 import type { CellKind } from '#shared/contract/workbooks.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
 import { ChoiceSwitch, isSwitch } from './choice-switch.tsx';

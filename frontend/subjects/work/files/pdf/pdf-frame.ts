@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { color, radius, space } from '#kit';
 
 export const Frame = styled.div`
   position: relative;

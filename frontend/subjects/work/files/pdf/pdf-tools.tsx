@@ -1,10 +1,8 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { Input } from '#frontend/kit/field.tsx';
-import { Muted } from '#frontend/kit/page-parts.tsx';
-import { space, wrapped } from '#frontend/kit/theme/tokens.ts';
 import { Together, Tool, ZoomTools } from '#frontend/subjects/work/pins/zoom.tsx';
+import { Input, Muted, space, wrapped } from '#kit';
 import type { PdfPages } from './mount-viewer.ts';
 import type { PdfState } from './use-pdf.ts';
 

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, use, useRef, useState } from 'react';
-import { Muted, Row, Stack } from '#frontend/kit/page-parts.tsx';
 import { Download } from '#frontend/subjects/work/files/download-link.tsx';
 import { NotShown } from '#frontend/subjects/work/files/unreadable.tsx';
 import { quoteId } from '#frontend/subjects/work/pins/annotated-text.tsx';
@@ -7,6 +6,7 @@ import { PinList } from '#frontend/subjects/work/pins/pin-list.tsx';
 import { NONE, WriterTools } from '#frontend/subjects/work/pins/pin-marks.tsx';
 import { PinningContext } from '#frontend/subjects/work/pins/pinning.ts';
 import { useAiming } from '#frontend/subjects/work/pins/use-aiming.ts';
+import { Muted, Row, Stack } from '#kit';
 import type { Area } from '#shared/contract/areas.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import { MAX_PINS } from '#shared/contract/limits.ts';
@@ -54,7 +54,7 @@ export function PdfView({ fileURL, name, annotations }: PdfViewProps) {
     if (container.current && id !== null) bringUp(container.current, id);
   };
   return (
-    <Stack $gap={2} ref={frame} data-pinned>
+    <Stack gap={2} ref={frame} data-pinned>
       {pages ? <PdfTools {...{ pages, sight }} /> : <Opening />}
       <Frame>
         <Pages
@@ -69,7 +69,7 @@ export function PdfView({ fileURL, name, annotations }: PdfViewProps) {
       </Frame>
       <Gaps {...{ sight, fileURL }} />
       {isWriter && (
-        <Row $gap={2}>
+        <Row gap={2}>
           <WriterTools aiming={aiming} />
         </Row>
       )}

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { color } from '#frontend/kit/theme/tokens.ts';
 import { commentId, quoteId } from '#frontend/subjects/work/pins/annotated-text.tsx';
 import { framedAt } from '#frontend/subjects/work/pins/pin-marks.tsx';
+import { color } from '#kit';
 import type { Area } from '#shared/contract/areas.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import { areasOf } from './quote-areas.ts';
