@@ -5,7 +5,7 @@ import { loadAhead } from './app/load-ahead.ts';
 import { Providers } from './app/providers.tsx';
 import { Router } from './app/router.tsx';
 import { loadPage } from './app/routes.tsx';
-import { keepTexts } from './app/translated-texts.ts';
+import { keepTexts } from './browser/translated-texts.ts';
 import { loadSession } from './data/session/session.ts';
 import { viewBase } from './data/session/view-base.ts';
 import './kit/theme/fonts.css';

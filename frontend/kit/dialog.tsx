@@ -10,7 +10,6 @@ import {
 } from 'react';
 import styled from 'styled-components';
 import { color, elevation, radius, space } from '#frontend/kit/theme/tokens.ts';
-import { DropChanges } from '#frontend/subjects/work/days/drop-changes.tsx';
 import { Button } from './button.tsx';
 import { Row, Stack } from './layout.tsx';
 import { Refusal } from './page-parts.tsx';
@@ -92,7 +91,7 @@ export function Dialog({ title, onClose, isChanged, isWide = false, opener, chil
       <CloseContext value={leave}>{children}</CloseContext>
       {isAsking && (
         <Question>
-          <DropChanges onDrop={onClose} onStay={stay} />
+          <DiscardChanges onDiscard={onClose} onStay={stay} />
         </Question>
       )}
     </Box>
@@ -204,3 +203,18 @@ export const DialogForm = (props: DialogFormProps) => {
     </form>
   );
 };
+
+/** Asks before a dialog closes with something unsaved. */
+const DiscardChanges = ({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) => (
+  <Stack gap={3} role="alert">
+    <p>Your changes are not saved. Do you want to drop them?</p>
+    <Row>
+      <Button variant="danger" onClick={onDiscard}>
+        Drop my changes
+      </Button>
+      <Button variant="quiet" autoFocus onClick={onStay}>
+        Keep writing
+      </Button>
+    </Row>
+  </Stack>
+);

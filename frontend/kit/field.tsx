@@ -34,7 +34,7 @@ const Label = styled.label`
   font-weight: 600;
 `;
 
-export const Optional = styled.span`
+const Optional = styled.span`
   color: ${color('textMuted')};
   font-weight: 400;
 `;

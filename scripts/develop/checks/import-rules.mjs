@@ -140,6 +140,7 @@ const layers = [
           'styled-components',
           'radix-ui',
           'lucide-react',
+          'linkify-it',
           'zustand',
           '@types',
         ),

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Book } from '#frontend/subjects/book/book.tsx';
-import { BookPage } from '#frontend/subjects/book/book-page.tsx';
+import { BookLayout } from '#frontend/subjects/book/book-layout.tsx';
 import { BookSkeleton } from '#frontend/subjects/book/book-skeleton.tsx';
 import { bookQuery } from '#frontend/subjects/book/queries.ts';
 import { TakeAlong } from '#frontend/subjects/book/take-along.tsx';
@@ -40,9 +40,9 @@ export function BrandPage() {
   if (isAdmin) return <CoachNote />;
   if (book) return book.chapters.length === 0 ? <NoBook /> : <OwnBook book={book} />;
   return (
-    <BookPage heading={<PageHeading title="My brand" />}>
+    <BookLayout heading={<PageHeading title="My brand" />}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <BookSkeleton />}
-    </BookPage>
+    </BookLayout>
   );
 }
 
@@ -76,7 +76,7 @@ function OwnBook({ book }: { book: BrandBook }) {
   // A finished book is shared beside its programme, and stays as it is.
   const isPast = useUser().pastOf !== undefined;
   return (
-    <BookPage
+    <BookLayout
       heading={<PageHeading title="My brand" />}
       tools={
         !isEmpty && (
@@ -116,7 +116,7 @@ function OwnBook({ book }: { book: BrandBook }) {
           onClose={() => goTo(paths.brand)}
         />
       )}
-    </BookPage>
+    </BookLayout>
   );
 }
 

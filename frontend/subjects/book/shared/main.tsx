@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepTexts } from '#frontend/app/translated-texts.ts';
+import { keepTexts } from '#frontend/browser/translated-texts.ts';
 import { GlobalStyle } from '#frontend/kit/theme/global-style.ts';
 import '#frontend/kit/theme/fonts.css';
 import { SharedBook } from './shared-book.tsx';

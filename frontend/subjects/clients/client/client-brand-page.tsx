@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { Book } from '#frontend/subjects/book/book.tsx';
-import { BookPage } from '#frontend/subjects/book/book-page.tsx';
+import { BookLayout } from '#frontend/subjects/book/book-layout.tsx';
 import { BookSkeleton } from '#frontend/subjects/book/book-skeleton.tsx';
 import { bookQuery } from '#frontend/subjects/book/queries.ts';
 import { TakeAlong } from '#frontend/subjects/book/take-along.tsx';
@@ -17,7 +17,7 @@ export function ClientBrandPage() {
   const { data: book, error, refetch } = useQuery({ ...bookQuery(id ?? 0), enabled: id !== null });
   if (id === null || book === null) return <ClientNotFound />;
   return (
-    <BookPage
+    <BookLayout
       heading={
         <PageHeading title={book ? `Brand book of ${book.cover.name}` : 'Brand book'}>Brand book</PageHeading>
       }
@@ -34,6 +34,6 @@ export function ClientBrandPage() {
     >
       {book && <Book book={book} />}
       {!book && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <BookSkeleton />)}
-    </BookPage>
+    </BookLayout>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Picture } from '#frontend/kit/picture.tsx';
 import { AnnotatedText, type Marked } from '#frontend/subjects/work/pins/annotated-text.tsx';
+import { Picture } from '#frontend/subjects/work/pins/picture.tsx';
 import { color, fontFamily, Muted, media, Prose, radius, Stack, space, stacked } from '#kit';
 import type { Answer, WorkbookField } from '#shared/contract/workbooks.ts';
 import { columnLabel, isOpenable, itemsOf, type Row, rowsOf, textOf } from '#shared/domain/answers.ts';

@@ -1,6 +1,6 @@
 import { Minus, PenLine, Plus } from 'lucide-react';
 import styled from 'styled-components';
-import { Picture } from '#frontend/kit/picture.tsx';
+import { Picture } from '#frontend/subjects/work/pins/picture.tsx';
 import { color, Muted, mutedText, Prose, radius, Stack, space, stacked } from '#kit';
 import type { WorkbookField } from '#shared/contract/workbooks.ts';
 import { columnLabel, columnsOf, type Row } from '#shared/domain/answers.ts';

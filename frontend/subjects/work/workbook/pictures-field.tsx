@@ -3,7 +3,7 @@ import { Camera } from 'lucide-react';
 import { type DragEvent, use } from 'react';
 import styled from 'styled-components';
 import { filesOf } from '#frontend/data/http/refuse-file.ts';
-import { Picture } from '#frontend/kit/picture.tsx';
+import { Picture } from '#frontend/subjects/work/pins/picture.tsx';
 import { limitsQuery } from '#frontend/subjects/work/queries.ts';
 import { color, Field, Muted, media, radius, space, stacked, TextArea, wrapped } from '#kit';
 import { MAX_ROWS } from '#shared/contract/limits.ts';

@@ -2,10 +2,10 @@ import { ImageOff } from 'lucide-react';
 import { Suspense, use, useState } from 'react';
 import styled from 'styled-components';
 import { lazy } from '#frontend/kit/lazy.tsx';
+import { Muted } from '#frontend/kit/page-parts.tsx';
+import { Frame } from '#frontend/kit/picture-frame.ts';
 import { color, space } from '#frontend/kit/theme/tokens.ts';
 import { PinningContext } from '#frontend/subjects/work/pins/pinning.ts';
-import { Muted } from './page-parts.tsx';
-import { Frame } from './picture-frame.ts';
 
 const OpenablePicture = lazy(
   async () => (await import('#frontend/subjects/work/pins/openable-picture.tsx')).OpenablePicture,

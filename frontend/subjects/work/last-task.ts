@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { browserStore } from '#frontend/browser/storage.ts';
+import { LAST_TASK } from '#frontend/data/drafts/clear-drafts.ts';
 import { freshness, queryClient } from '#frontend/data/lists/query-client.ts';
 import { loadSession, useSession } from '#frontend/data/session/session.ts';
 import { taskQuery } from '#frontend/subjects/work/queries.ts';
@@ -7,7 +8,6 @@ import { MAX_DAYS } from '#shared/contract/limits.ts';
 import type { User } from '#shared/contract/users.ts';
 import { pageAt, paths } from '#shared/domain/pages.ts';
 import { parseDay } from '#shared/domain/sprint.ts';
-import { LAST_TASK } from './clear-drafts.ts';
 
 /** The task that was read last. */
 export interface LastTask {

@@ -23,7 +23,7 @@ const Tools = styled.div`
   gap: ${space(2)};
 `;
 
-interface BookPageProps {
+interface BookLayoutProps {
   heading: ReactNode;
   tools?: ReactNode;
   note?: ReactNode;
@@ -31,7 +31,7 @@ interface BookPageProps {
 }
 
 /** A page with a book: what can be done with it stands above, and is not printed. */
-export const BookPage = ({ heading, tools, note, children }: BookPageProps) => (
+export const BookLayout = ({ heading, tools, note, children }: BookLayoutProps) => (
   <>
     <Head>
       <Bar>
