@@ -112,7 +112,7 @@ test("every folder of ARCHITECTURE.md's tree exists", () => {
   expect(tree.map(({ folder }) => folder).filter((folder) => !isThere(folder))).toEqual([]);
 });
 
-test.each(['shared', 'workers', 'backend/modules', 'frontend', 'frontend/features', 'scripts', 'tests'])(
+test.each(['shared', 'workers', 'frontend', 'frontend/subjects', 'scripts', 'tests'])(
   "every folder of %s is in ARCHITECTURE.md's tree",
   (parent) => {
     const own = tree.find(({ folder }) => folder === parent)?.words ?? [];
