@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const frontend = fileURLToPath(new URL('..', import.meta.url));
+const frontend = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Styles are written as they are sent: no tool adds a prefix. */
 test.each([
