@@ -1,14 +1,5 @@
-import styled from 'styled-components';
-import { color, counted, FirstRows, fontSize, Muted, Prose, space, TimeText } from '#kit';
+import { counted, FirstRows, Line, Prose, Text, TimeText } from '#kit';
 import type { AuditAction, AuditEntry } from '#shared/contract/audit.ts';
-
-const Line = styled.li`
-  display: grid;
-  padding: ${space(2)} 0;
-  border-top: 1px solid ${color('border')};
-  line-height: 1.4;
-  & > span { font-size: ${fontSize.small}; }
-`;
 
 const FORMER = 'a former coach';
 /** Without an account of the actor: the command line, or an owner who is deleted. */
@@ -129,23 +120,23 @@ const FormerTexts = ({ former }: { former: Readonly<Record<string, string>> }) =
 interface AuditLinesProps {
   entries: readonly AuditEntry[];
   list: Parameters<typeof FirstRows>[0]['list'];
-  /** For lists that cover several participants. */
+  /** For lists that cover several clients. */
   showsClient?: boolean;
 }
 
 export const AuditLines = ({ entries, list, showsClient = false }: AuditLinesProps) => (
   <FirstRows items={entries} list={list} all="More entries" more="Older" isFlat>
     {(entry) => (
-      <Line key={entry.id}>
+      <Line key={entry.id} padding={2} gap={0} style={{ lineHeight: 1.4 }}>
         <p>
           <strong>{entry.actorName ?? deletedActor(entry.action)}</strong> {descriptions[entry.action](entry)}
           {entry.otherProgramme && isAboutDay(entry) && ` of ${entry.otherProgramme}`}
           {showsClient && entry.userName && ` · ${entry.userName}`}
           {entry.detail.reason && ` – ${entry.detail.reason}`}
         </p>
-        <Muted>
+        <Text tone="muted" size="small">
           <TimeText at={entry.at} />
-        </Muted>
+        </Text>
         {entry.detail.former && <FormerTexts former={entry.detail.former} />}
       </Line>
     )}

@@ -34,7 +34,7 @@ import type { User } from '#shared/contract/users.ts';
 import { actsQuery, atRiskQuery, invitationsQuery, userQuery, usersQuery } from './queries.ts';
 
 /** What the client table's filters and order depend on, except the last activity. */
-const placeOf = ({ name, company, currentDay, finishedAt, deactivatedAt }: User): string =>
+const orderOf = ({ name, company, currentDay, finishedAt, deactivatedAt }: User): string =>
   JSON.stringify([name, company, currentDay, finishedAt, deactivatedAt]);
 
 /**
@@ -44,7 +44,7 @@ const placeOf = ({ name, company, currentDay, finishedAt, deactivatedAt }: User)
 function withUser(list: Pages<User>, user: User): Pages<User> | undefined {
   const known = itemsOf(list).find(({ id }) => id === user.id);
   if (known) {
-    return placeOf(known) === placeOf(user)
+    return orderOf(known) === orderOf(user)
       ? mapPages(list, (each) => (each.id === user.id ? user : each))
       : undefined;
   }
@@ -65,7 +65,7 @@ const withQuotedAuthor = (message: Message, { name: authorName }: User): Message
     ? withValues(message, { quote: withValues(message.quote, { authorName }) })
     : message;
 
-/** A conversation with its participant's name or photo. */
+/** A conversation with its client's name and photo. */
 function withClientInConversation<T extends ConversationItem>(item: T, user: User): T {
   if (item.userId !== user.id) return item;
   const { name: userName, company, avatarURL, currentDay, programmeVersion } = user;
@@ -87,14 +87,14 @@ const withAuthor = (list: MessagePages, user: User): MessagePages =>
     withQuotedAuthor(message.fromAdmin ? message : withAuthorOf(message, user), user),
   );
 
-/** Undefined where a silent participant was heard of since. */
+/** Undefined if a silent client has been active since. */
 function withClientInAttention(attention: Attention, user: User): Attention | undefined {
-  const isHeard = ({ userId, since }: Attention['silent'][number]): boolean =>
+  const hasBeenActive = ({ userId, since }: Attention['silent'][number]): boolean =>
     userId === user.id && since !== (user.lastActivity ?? user.createdAt);
-  if (attention.silent.some(isHeard)) return undefined;
-  const rename = <T extends { userId: number; userName: string }>(slips: T[]): T[] =>
-    mapItems(slips, (slip) =>
-      slip.userId === user.id && slip.userName !== user.name ? { ...slip, userName: user.name } : slip,
+  if (attention.silent.some(hasBeenActive)) return undefined;
+  const rename = <T extends { userId: number; userName: string }>(items: T[]): T[] =>
+    mapItems(items, (item) =>
+      item.userId === user.id && item.userName !== user.name ? { ...item, userName: user.name } : item,
     );
   const { silent, waiting, unanswered, revised, held } = attention;
   return {
@@ -148,7 +148,7 @@ function showUser({ patch, patchAll }: Pick<Freshness, 'patch' | 'patchAll'>, us
   patchAll(messageSearchQuery(id), (list) => withAuthor(list, user));
 }
 
-/** Participants, coaches and days. */
+/** Clients, coaches and days. */
 export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
   const { patch, peek, invalidate } = freshness;
   const show = ({ user }: { user: User }, meta: PushMeta): void => {
