@@ -1,69 +1,81 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { call } from '#frontend/data/http/api.ts';
+import { call, pathOf } from '#frontend/data/http/api.ts';
 import { endUndoOffer } from '#frontend/data/http/undo-offer.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { actsQuery } from '#frontend/subjects/clients/queries.ts';
-import { Button, color, Muted, Progress, Row, radius, space, useHasPassed } from '#kit';
-import type { Act } from '#shared/contract/acts.ts';
-import { ActReport } from './act-report.tsx';
+import { usePages } from '#frontend/data/lists/pages.ts';
+import { actPeopleQuery, actsQuery } from '#frontend/subjects/clients/queries.ts';
+import {
+  AnchorButton,
+  Button,
+  color,
+  EmailText,
+  ListDialog,
+  ListLine,
+  ListOf,
+  MoreButton,
+  Muted,
+  Progress,
+  Prose,
+  Row,
+  radius,
+  Stack,
+  space,
+  Text,
+  TimeText,
+  useHasPassed,
+  Well,
+} from '#kit';
+import type { Act, ActPerson } from '#shared/contract/acts.ts';
+import { reasonInWords } from '#shared/domain/act-reasons.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { stateOf, titleOf, undoneUntil } from './act-words.ts';
-
-const List = styled.ul`
-  display: grid;
-  gap: ${space(2)};
-  margin-bottom: ${space(4)};
-`;
-
-const Line = styled.li`
-  display: grid;
-  gap: ${space(2)};
-  padding: ${space(2)} ${space(4)} ${space(3)};
-  border: 1px solid ${color('border')};
-  border-radius: ${radius.medium};
-  & strong { font-weight: 600; }
-`;
 
 /** An ended act stays above the list for this long. */
 const SHOWN_MS = 15 * 60_000;
-/** Of the newest. */
-const MOST_ENDED = 2;
+/** At most so many ended acts are shown. */
+const MAX_ENDED = 2;
 const hiddenAt = (endedAt: string): string => new Date(Date.parse(endedAt) + SHOWN_MS).toISOString();
 
-/** Acts that go on, of all coaches, and those that ended a moment ago. */
+/** The running acts of all coaches, and those that ended a moment ago. */
 export function ActProgress() {
   const { data: acts = [] } = useQuery(actsQuery());
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const visible = acts.filter(({ id }) => !hidden.has(id));
-  const shown = visible.filter(({ state }, place) => state === 'running' || place < MOST_ENDED);
+  const shown = visible.filter(({ state }, place) => state === 'running' || place < MAX_ENDED);
   return (
     shown.length > 0 && (
-      <List aria-label="Bulk actions">
+      <Stack as="ul" gap={2} aria-label="Bulk actions" style={{ marginBottom: space(4) }}>
         {shown.map((act) => (
-          <ActLine key={act.id} act={act} onHide={() => setHidden(new Set([...hidden, act.id]))} />
+          <RecentAct key={act.id} act={act} onHide={() => setHidden(new Set([...hidden, act.id]))} />
         ))}
-      </List>
+      </Stack>
     )
   );
 }
 
-function ActLine({ act, onHide }: { act: Act; onHide: () => void }) {
+function RecentAct({ act, onHide }: { act: Act; onHide: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const isOver = useHasPassed(act.endedAt && hiddenAt(act.endedAt));
   const isRunning = act.state === 'running';
   if (isOver) return null;
   return (
-    <Line data-result="aside" tabIndex={-1}>
+    <Well as="li" tone="none" padding={[2.5, 4]} gap={2} isFramed data-result="aside" tabIndex={-1}>
       <Row justify="space-between">
         <p>
-          <strong>{titleOf(act)}</strong> {act.authorName !== null && <Muted>by {act.authorName}</Muted>}
+          <Text as="strong" weight={600}>
+            {titleOf(act)}
+          </Text>{' '}
+          {act.authorName !== null && <Muted>by {act.authorName}</Muted>}
           <br />
           <Muted role={isRunning ? undefined : 'status'}>{stateOf(act)}</Muted>
         </p>
         <Row gap={2}>
-          {isRunning && <StopButton act={act} />}
-          {!isRunning && (
+          {isRunning ? (
+            <StopButton act={act} />
+          ) : (
             <>
               <Button size="small" variant="secondary" onClick={() => setIsOpen(true)}>
                 Report
@@ -77,7 +89,7 @@ function ActLine({ act, onHide }: { act: Act; onHide: () => void }) {
       </Row>
       {isRunning && <Progress value={act.done + act.refused} max={act.total} label={titleOf(act)} />}
       {isOpen && <ActReport act={act} onClose={() => setIsOpen(false)} />}
-    </Line>
+    </Well>
   );
 }
 
@@ -101,5 +113,115 @@ function StopButton({ act }: { act: Act }) {
     >
       {canUndo ? 'Undo' : 'Stop'}
     </Button>
+  );
+}
+
+/** What coaches have done to many clients, each with its report. */
+export function ActHistory() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [shown, setShown] = useState<Act | null>(null);
+  const query = useQuery(actsQuery());
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Bulk actions
+      </Button>
+      {isOpen && !shown && (
+        <ListDialog title="Bulk actions" onClose={() => setIsOpen(false)}>
+          <ListOf query={query} skeletons={2} empty="None yet">
+            {(act) => (
+              <ListLine key={act.id}>
+                <p>
+                  <strong>{titleOf(act)}</strong>{' '}
+                  <Muted>
+                    by {act.authorName ?? 'a former coach'}, <TimeText at={act.createdAt} isInSentence />
+                  </Muted>
+                  <br />
+                  <Muted>{stateOf(act)}</Muted>
+                </p>
+                <Button size="small" variant="secondary" onClick={() => setShown(act)}>
+                  Report
+                </Button>
+              </ListLine>
+            )}
+          </ListOf>
+        </ListDialog>
+      )}
+      {shown && <ActReport act={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+/** The text of a message to many; a long one scrolls. */
+export const MessageText = styled(Prose)<{ $height: string }>`
+  max-height: ${({ $height }) => $height};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceSunken')};
+  overflow-y: auto;
+`;
+
+/** The result of an act: the clients for whom it failed, and every row of a list of invitations. */
+const ActReport = ({ act, onClose }: { act: Act; onClose: () => void }) => (
+  <ListDialog
+    title={titleOf(act)}
+    onClose={onClose}
+    actions={
+      <AnchorButton
+        download
+        variant="secondary"
+        href={pathOf('/api/acts/:actId/report', { actId: act.id }, {})}
+      >
+        Download CSV
+      </AnchorButton>
+    }
+  >
+    <p>
+      {stateOf(act)}{' '}
+      <Muted>
+        {act.authorName ?? 'A former coach'}, <TimeText at={act.createdAt} isInSentence />
+      </Muted>
+    </p>
+    {act.words !== null && <MessageText $height="10rem">{act.words}</MessageText>}
+    {act.kind === 'message' && act.words === null && <Muted>Its messages were removed.</Muted>}
+    {act.refused > 0 && (
+      <People act={act} state="refused" title={act.kind === 'invite' ? 'Not invited' : 'Not possible'} />
+    )}
+    {act.state === 'stopped' && act.done + act.refused < act.total && (
+      <People act={act} state="open" title="Left undone" />
+    )}
+    {act.kind === 'invite' && act.done > 0 && <People act={act} state="done" title="Invited" />}
+  </ListDialog>
+);
+
+function People({ act, state, title }: { act: Act; state: ActPerson['state']; title: string }) {
+  const list = usePages(actPeopleQuery(act.id, { state }));
+  return (
+    <section>
+      <h3 style={{ paddingBottom: space(2) }}>{title}</h3>
+      <ListOf query={list} skeletons={2} empty="Nobody">
+        {({ n, userId, name, email, reason, sameAs }) => (
+          <ListLine key={n} style={{ paddingBlock: space(2) }}>
+            <span>
+              {userId === null || name === null ? (
+                (name ?? 'A deleted client')
+              ) : (
+                <Link to={paths.client(userId)}>{name}</Link>
+              )}
+              {email !== null && (
+                <>
+                  {' '}
+                  <Muted>
+                    <EmailText>{email}</EmailText>, row {n}
+                  </Muted>
+                </>
+              )}
+            </span>
+            {reason && <Muted>{reasonInWords(reason, sameAs)}</Muted>}
+          </ListLine>
+        )}
+      </ListOf>
+      <MoreButton list={list} label="Show more" isFlush />
+    </section>
   );
 }

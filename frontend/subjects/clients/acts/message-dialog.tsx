@@ -1,54 +1,36 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import styled from 'styled-components';
 import { serverNow } from '#frontend/browser/clock.ts';
-import type { Selected } from '#frontend/subjects/clients/list/choose-client.tsx';
+import { clientsQuery, matchingQuery } from '#frontend/subjects/clients/queries.ts';
 import { holdChoices } from '#frontend/subjects/conversation/held/hold-times.ts';
 import { atInWords } from '#frontend/subjects/conversation/held/hold-words.ts';
 import { isTimeChosen, TimeFields } from '#frontend/subjects/conversation/held/time-fields.tsx';
 import { useTitlesOf } from '#frontend/subjects/programme/programme-names.ts';
 import {
   Button,
-  color,
+  counted,
   Dialog,
   DialogForm,
   Field,
+  ListState,
   Muted,
   NativeSelect,
   Options,
-  Prose,
   Row,
-  radius,
-  space,
+  Stack,
   TextArea,
 } from '#kit';
 import { isBlank } from '#shared/contract/blank.ts';
+import type { Cohort } from '#shared/contract/cohorts.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import type { User } from '#shared/contract/users.ts';
 import { dayOfMessage, fillWords, placeholders, unknownBraces } from '#shared/domain/fill-words.ts';
 import { ownZone } from '#shared/domain/local-time.ts';
-import { useAct } from './use-act.ts';
-
-const Preview = styled(Prose)`
-  max-height: 12rem;
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${radius.medium};
-  background: ${color('surfaceSunken')};
-  overflow-y: auto;
-`;
-
-const Example = styled.div`
-  display: grid;
-  gap: ${space(2)};
-`;
-
-interface MessageDialogProps {
-  selected: Selected;
-  onClose: () => void;
-  onDone: () => void;
-}
+import { type ActDialogProps, useAct } from './act-dialogs.tsx';
+import { MessageText } from './act-progress.tsx';
 
 /** One message to many, each in the own conversation. */
-export function MessageDialog({ selected, onClose, onDone }: MessageDialogProps) {
+export function MessageDialog({ selected, onClose, onDone }: ActDialogProps) {
   const [words, setWords] = useState('');
   const [hold, setHold] = useState<Hold>({ at: null, own: false });
   const area = useRef<HTMLTextAreaElement>(null);
@@ -101,6 +83,31 @@ export function MessageDialog({ selected, onClose, onDone }: MessageDialogProps)
   );
 }
 
+/** A message to everybody in a cohort. */
+export function AnnounceDialog({ cohort, onClose }: { cohort: Cohort; onClose: () => void }) {
+  const filter = { status: 'all', cohort: String(cohort.id) } as const;
+  const { data } = useInfiniteQuery(clientsQuery({ ...filter, sort: 'newest' }));
+  const matching = useQuery(matchingQuery(filter));
+  if (!matching.data) {
+    return (
+      <Dialog title={`Message ${cohort.name}`} onClose={onClose}>
+        <ListState query={{ ...matching, data: undefined }} skeletons={2} empty="">
+          {() => null}
+        </ListState>
+      </Dialog>
+    );
+  }
+  const { count } = matching.data;
+  const selected = {
+    to: { filter, ...matching.data },
+    shown: data?.pages[0]?.items ?? [],
+    count: String(count),
+    label: `${counted(count, 'client')} of ${cohort.name}`,
+    exportQuery: filter,
+  };
+  return <MessageDialog selected={selected} onClose={onClose} onDone={onClose} />;
+}
+
 /** The message as one of these clients will read it. */
 function Sample({ words, people }: { words: string; people: readonly User[] }) {
   const [chosenId, setChosenId] = useState<number>();
@@ -110,29 +117,27 @@ function Sample({ words, people }: { words: string; people: readonly User[] }) {
   const day = dayOfMessage(person.currentDay, person.resumeDay);
   const taskTitle = titlesOf(person)[day - 1] ?? '…';
   return (
-    <Example>
+    <Stack gap={2}>
       <Field label="Preview for">
         <NativeSelect value={person.id} onChange={({ target }) => setChosenId(Number(target.value))}>
           <Options of={people.map(({ id, ...each }) => [id, each.name])} />
         </NativeSelect>
       </Field>
-      <Preview aria-label="Preview">{fillWords(words, { name: person.name, day, taskTitle })}</Preview>
-    </Example>
+      <MessageText $height="12rem" aria-label="Preview">
+        {fillWords(words, { name: person.name, day, taskTitle })}
+      </MessageText>
+    </Stack>
   );
 }
 
-/** When a message to many leaves: now, or at an hour of each client's own clock. `own`: another one is typed. */
+/** When a message to many is sent: now, or at an hour of each client's own clock. `own`: another one is typed. */
 interface Hold {
   at: string | null;
   own: boolean;
 }
 
-interface HoldFieldProps {
-  value: Hold;
-  onChange: (hold: Hold) => void;
-}
-
-function HoldField({ value: { at, own }, onChange }: HoldFieldProps) {
+function HoldField({ value, onChange }: { value: Hold; onChange: (hold: Hold) => void }) {
+  const { at, own } = value;
   const choices = holdChoices(serverNow(), ownZone());
   const choose = (chosen: string): void => {
     if (chosen === 'own') onChange({ at: at ?? choices.at(-1)?.at ?? '', own: true });

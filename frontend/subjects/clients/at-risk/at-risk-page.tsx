@@ -1,17 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { readFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
 import { useInvalidateAt } from '#frontend/data/lists/use-invalidate-at.ts';
-import { riskWords } from '#frontend/subjects/clients/at-risk/risk-words.ts';
-import { atRiskQuery } from '#frontend/subjects/clients/queries.ts';
+import { useUser } from '#frontend/data/session/session.ts';
+import { atRiskQuery, userQuery } from '#frontend/subjects/clients/queries.ts';
 import { ofScope, useScope } from '#frontend/subjects/clients/scope.ts';
+import {
+  type SprintDialogName,
+  sprintDialogs,
+  useClientAction,
+} from '#frontend/subjects/clients/sprint/sprint-dialogs.tsx';
 import { WhoseSelect } from '#frontend/subjects/clients/whose-select.tsx';
+import { useDayName } from '#frontend/subjects/programme/programme-names.ts';
 import { attentionQuery } from '#frontend/subjects/today/queries.ts';
 import {
+  AgoText,
+  Avatar,
   Badge,
+  Button,
   Card,
-  CardHeader,
+  color,
   counted,
   fontSize,
+  LinkButton,
   ListOf,
   Muted,
   media,
@@ -19,10 +32,13 @@ import {
   PageHeading,
   Row,
   space,
+  VisuallyHidden,
 } from '#kit';
-import type { AtRisk } from '#shared/contract/at-risk.ts';
+import type { AtRisk, PersonAtRisk } from '#shared/contract/at-risk.ts';
 import { MAX_RISK_READ, riskRules } from '#shared/domain/at-risk.ts';
-import { RiskRow } from './risk-row.tsx';
+import { paths } from '#shared/domain/pages.ts';
+import { writeLink } from '#shared/domain/place-links.ts';
+import { reasonsInWords, riskWords } from './risk-words.ts';
 
 const Rules = styled.ul`
   display: grid;
@@ -36,7 +52,7 @@ const Rules = styled.ul`
   ${media.phone} { grid-template-columns: minmax(0, 1fr); }
 `;
 
-/** Who may give up, why, and one press for each thing to do about it. */
+/** Clients who may give up, why, and one press for each thing to do about it. */
 export function AtRiskPage() {
   const scope = useScope();
   const query = useQuery(atRiskQuery(ofScope(scope)));
@@ -44,6 +60,7 @@ export function AtRiskPage() {
   const { data: attention } = useQuery(attentionQuery(ofScope(scope)));
   useInvalidateAt(atRiskQuery, attention?.nextAt ?? null);
   const { data } = query;
+  const hidden = data ? data.total - data.people.length : 0;
   return (
     <Page $width="wide">
       <Row justify="space-between">
@@ -51,10 +68,7 @@ export function AtRiskPage() {
         <WhoseSelect />
       </Row>
       {data && <p>{aWeekLater(data.aWeekAgo)}</p>}
-      <Card isQuiet aria-labelledby="rules">
-        <CardHeader>
-          <h2 id="rules">Who is on this list</h2>
-        </CardHeader>
+      <Card isQuiet title="Who is on this list">
         <p>
           Clients in a running sprint to whom {riskRules.reasons} or more of these apply, unless they have
           been away for over {riskRules.goneDays} days. Those with the most reasons come first, then those who
@@ -66,29 +80,111 @@ export function AtRiskPage() {
           ))}
         </Rules>
       </Card>
-      <Card aria-labelledby="people">
-        <CardHeader>
-          <h2 id="people">Clients at risk</h2>
-          {data && <Badge $tone={data.total > 0 ? 'warning' : 'neutral'}>{data.total}</Badge>}
-        </CardHeader>
+      <Card
+        title="Clients at risk"
+        aside={data && <Badge $tone={data.total > 0 ? 'warning' : 'neutral'}>{data.total}</Badge>}
+      >
         <ListOf query={{ ...query, data: data?.people }} skeletons={3} empty="Nobody is at risk">
           {(person) => <RiskRow key={person.userId} person={person} />}
         </ListOf>
-        {data && <Rest {...data} />}
+        {hidden > 0 && <Muted>{hidden} more appear as these leave the list.</Muted>}
+        {data?.isPartial && <Muted> Only the newest {MAX_RISK_READ} clients are checked.</Muted>}
       </Card>
     </Page>
   );
 }
 
-/** What became of those whom the rules name for a week ago. */
+/** How many of those at risk a week ago have handed in since. */
 const aWeekLater = ({ named, back }: AtRisk['aWeekAgo']): string =>
   named === 0
     ? 'A week ago nobody was at risk.'
     : `Of ${counted(named, 'client')} at risk a week ago, ${back === 0 ? 'none' : back} ${back === 1 ? 'has' : 'have'} handed in since.`;
 
-const Rest = ({ people, total, isPartial }: AtRisk) => (
-  <>
-    {total > people.length && <Muted>{total - people.length} more appear as these leave the list.</Muted>}
-    {isPartial && <Muted> Only the newest {MAX_RISK_READ} clients are checked.</Muted>}
-  </>
+const Person = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 15rem) minmax(0, 1fr) auto;
+  gap: ${space(2)} ${space(4)};
+  align-items: center;
+  padding: ${space(3)} 0;
+  border-top: 1px solid ${color('border')};
+  line-height: 1.4;
+  & > div:nth-child(2) { display: grid; }
+  & a { overflow-wrap: anywhere; }
+  @media (max-width: 74rem) { grid-template-columns: auto minmax(0, 1fr); & > :nth-child(n + 3) { grid-column: 1 / -1; } }
+`;
+
+const Actions = styled(Row)`
+  ${media.phone} { display: grid; grid-template-columns: 1fr 1fr; }
+`;
+
+/** A client, the reasons, and what can be done. */
+const RiskRow = ({ person }: { person: PersonAtRisk }) => (
+  <Person>
+    <Avatar name={person.userName} url={person.avatarURL} />
+    <div>
+      <strong>
+        <Link to={paths.client(person.userId)}>{person.userName}</Link>
+      </strong>
+      <Muted>
+        {useDayName()(person.day, person)} · active <AgoText at={person.since} />
+      </Muted>
+    </div>
+    <Row as="ul" gap={[1, 2]}>
+      {reasonsInWords(person.reasons).map((reason) => (
+        <li key={reason}>
+          <Badge $tone="warning">{reason}</Badge>
+        </li>
+      ))}
+    </Row>
+    <RiskActions person={person} />
+  </Person>
 );
+
+const CALL =
+  'could we talk for fifteen minutes this week? Tell me two times that suit you, and a number to call.';
+
+function RiskActions({ person: { userId, userName } }: { person: PersonAtRisk }) {
+  const me = useUser().id;
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<SprintDialogName | null>(null);
+  const write = writeLink(userId);
+  const whom = <VisuallyHidden> {userName}</VisuallyHidden>;
+  /** Puts the text into the message field, unless something is written there already. */
+  const suggestCall = (): void => {
+    const draft = `message:${userId}:any`;
+    const [first] = userName.split(' ');
+    if (!readFromBrowser(me, draft)) saveInBrowser(me, draft, `Hello ${first}, ${CALL}`);
+    navigate(write);
+  };
+  return (
+    <Actions gap={2}>
+      <LinkButton size="small" to={write}>
+        Message{whom}
+      </LinkButton>
+      <Button size="small" variant="secondary" onClick={suggestCall}>
+        Suggest a call<VisuallyHidden> to {userName}</VisuallyHidden>
+      </Button>
+      <Button size="small" variant="secondary" onClick={() => setDialog('pause')}>
+        Pause{whom}
+      </Button>
+      <Button size="small" variant="secondary" onClick={() => setDialog('day')}>
+        Set the day<VisuallyHidden> of {userName}</VisuallyHidden>
+      </Button>
+      {dialog && <SprintDialog userId={userId} name={dialog} onClose={() => setDialog(null)} />}
+    </Actions>
+  );
+}
+
+interface SprintDialogProps {
+  userId: number;
+  name: SprintDialogName;
+  onClose: () => void;
+}
+
+/** The dialog of the client's own page. */
+function SprintDialog({ userId, name, onClose }: SprintDialogProps) {
+  const { data: client } = useQuery(userQuery(userId));
+  const act = useClientAction(userId, onClose);
+  const Dialog = sprintDialogs[name];
+  return client && <Dialog client={client} act={act} onClose={onClose} />;
+}

@@ -6,15 +6,15 @@ import { BookLayout } from '#frontend/subjects/book/book-layout.tsx';
 import { BookSkeleton } from '#frontend/subjects/book/book-skeleton.tsx';
 import { bookQuery } from '#frontend/subjects/book/queries.ts';
 import { TakeAlong } from '#frontend/subjects/book/take-along.tsx';
-import { ErrorState, LinkButton, PageHeading } from '#kit';
+import { LinkButton, Loaded, PageHeading } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
-import { ClientNotFound } from './client-not-found.tsx';
-import { readClientId } from './read-client-id.ts';
+import { ClientNotFound, readClientId } from './client-of-address.tsx';
 
-/** A participant's brand book, as it grows. */
+/** A client's brand book, as it grows. */
 export function ClientBrandPage() {
   const id = readClientId(useParams().id);
-  const { data: book, error, refetch } = useQuery({ ...bookQuery(id ?? 0), enabled: id !== null });
+  const query = useQuery({ ...bookQuery(id ?? 0), enabled: id !== null });
+  const { data: book } = query;
   if (id === null || book === null) return <ClientNotFound />;
   return (
     <BookLayout
@@ -32,8 +32,9 @@ export function ClientBrandPage() {
       }
       note={book?.updatedAt === null && <p>Nothing is handed in yet. Each day that is adds a page.</p>}
     >
-      {book && <Book book={book} />}
-      {!book && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <BookSkeleton />)}
+      <Loaded query={{ ...query, data: book }} skeleton={<BookSkeleton />}>
+        {(loaded) => <Book book={loaded} />}
+      </Loaded>
     </BookLayout>
   );
 }

@@ -10,38 +10,34 @@ import { submissionsQuery } from '#frontend/subjects/work/queries.ts';
 import {
   Banner,
   Card,
-  CardHeader,
   Columns,
   EmailText,
-  ErrorState,
   ListState,
+  Loaded,
   Muted,
   Page,
   Prose,
-  Skeleton,
   Stack,
   TimeText,
 } from '#kit';
-import type { Nudge } from '#shared/contract/nudges.ts';
 import type { User } from '#shared/contract/users.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { ClientHeader } from './client-header.tsx';
-import { ClientNotFound } from './client-not-found.tsx';
+import { ClientNotFound, readClientId, useTasksOf } from './client-of-address.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { readClientId } from './read-client-id.ts';
 import { SubmissionRows } from './submission-rows.tsx';
-import { useTasksOf } from './use-tasks-of.ts';
 
 /** All data of one client. */
 export function ClientPage() {
   const id = readClientId(useParams().id);
-  const { data: client, error, refetch } = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });
+  const query = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });
+  const { data: client } = query;
   if (id === null || client === null || client?.isAdmin) return <ClientNotFound />;
   return (
     <Page $width="wide">
-      {error && !client && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!client && !error && <Skeleton $height={160} />}
-      {client && <Client key={client.id} client={client} />}
+      <Loaded query={{ ...query, data: client }} skeleton={160}>
+        {(loaded) => <Client key={loaded.id} client={loaded} />}
+      </Loaded>
     </Page>
   );
 }
@@ -56,10 +52,7 @@ function Client({ client }: { client: User }) {
       <DayStrip client={client} submissions={submissions.data ?? []} tasks={tasks} />
       <Columns wide="minmax(0, 1fr) minmax(0, 34rem)">
         <Stack gap={6}>
-          <Card aria-labelledby="submissions">
-            <CardHeader>
-              <h2 id="submissions">Submissions</h2>
-            </CardHeader>
+          <Card title="Submissions">
             <ListState
               query={submissions}
               skeletons={3}
@@ -78,7 +71,8 @@ function Client({ client }: { client: User }) {
           )}
         </Stack>
         <ConversationCard
-          {...{ id: 'conversation', title: 'Conversation' }}
+          id="conversation"
+          title="Conversation"
           userId={client.id}
           day={Math.max(1, client.currentDay)}
           isClosed={client.pastOf !== undefined}
@@ -92,10 +86,7 @@ function Client({ client }: { client: User }) {
 function LogCard({ userId }: { userId: number }) {
   const query = usePages(auditOf(userId));
   return (
-    <Card isQuiet aria-labelledby="log">
-      <CardHeader>
-        <h2 id="log">Log</h2>
-      </CardHeader>
+    <Card isQuiet title="Log">
       <ListState query={query} skeletons={1} empty="No entries yet">
         {(entries) => <AuditLines entries={entries} list={query} />}
       </ListState>
@@ -103,7 +94,7 @@ function LogCard({ userId }: { userId: number }) {
   );
 }
 
-/** Tells that mail to the client does not arrive. */
+/** Shown when mail to the client does not arrive. */
 function MailRefused({ client: { id, email } }: { client: User }) {
   const { data } = useQuery(nudgesQuery(id));
   if (!data?.mailRefusedAt) return null;
@@ -122,30 +113,30 @@ function ReminderCard({ client }: { client: User }) {
   const query = useQuery(nudgesQuery(client.id));
   const { data } = query;
   return (
-    <Card isQuiet aria-labelledby="reminders">
-      <CardHeader>
-        <h2 id="reminders">Reminders</h2>
-        {data && data.obstacle === null && <RemindButton userId={client.id} name={client.name} />}
-      </CardHeader>
+    <Card
+      isQuiet
+      title="Reminders"
+      aside={data?.obstacle === null && <RemindButton userId={client.id} name={client.name} />}
+    >
       <Stack gap={3}>
         <ListState
           query={{ ...query, data: data && (data.last ? [data.last] : []) }}
           skeletons={1}
           empty={`${client.name} has not had a reminder yet.`}
         >
-          {([last]) => last && <LastReminder nudge={last} />}
+          {([last]) =>
+            last && (
+              <Stack gap={1}>
+                <Prose>{last.words}</Prose>
+                <Muted>
+                  {last.coachName ?? 'Sent automatically'} · <TimeText at={last.sentAt} />
+                </Muted>
+              </Stack>
+            )
+          }
         </ListState>
         {data?.obstacle && <Muted>{data.obstacle}</Muted>}
       </Stack>
     </Card>
   );
 }
-
-const LastReminder = ({ nudge: { sentAt, coachName, words } }: { nudge: Nudge }) => (
-  <Stack gap={1}>
-    <Prose>{words}</Prose>
-    <Muted>
-      {coachName ?? 'Sent automatically'} · <TimeText at={sentAt} />
-    </Muted>
-  </Stack>
-);

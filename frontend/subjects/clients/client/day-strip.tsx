@@ -4,11 +4,29 @@ import { DayPath } from '#frontend/subjects/work/days/day-path.tsx';
 import type { PathStep } from '#frontend/subjects/work/days/day-step.tsx';
 import { media, mutedText, space } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
-import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { lastDayOf, reachedDay } from '#shared/domain/sprint.ts';
-import { clientDays, type DayState } from './day-states.ts';
+import { daysTo, lastDayOf, reachedDay, SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import type { DayTitles } from './client-of-address.tsx';
+
+type DayState = 'reviewed' | 'done' | 'waiting' | 'missed' | 'current' | 'locked';
+
+/** The coach's view of the days; a submission takes precedence over the day's own state. */
+export function clientDays(
+  currentDay: number,
+  submissions: readonly Submission[],
+  lastDay = SPRINT_DAYS,
+): { day: number; state: DayState }[] {
+  const byDay = new Map(submissions.map((submission) => [submission.taskDay, submission]));
+  return daysTo(lastDay).map((day) => ({ day, state: stateOf(day, currentDay, byDay.get(day)) }));
+}
+
+function stateOf(day: number, currentDay: number, submission: Submission | undefined): DayState {
+  if (submission?.isDone) return 'done';
+  if (submission) return submission.feedbackId === null ? 'waiting' : 'reviewed';
+  if (day > currentDay) return 'locked';
+  return day === currentDay ? 'current' : 'missed';
+}
 
 const Legend = styled.ul`
   display: flex;
@@ -20,32 +38,32 @@ const Legend = styled.ul`
   ${media.phone} { gap: ${space(1)} ${space(4)}; }
 `;
 
-const shown: Record<DayState, Pick<PathStep, 'look' | 'mark'> & { words: string }> = {
-  reviewed: { look: 'done', mark: Check, words: 'feedback given' },
-  done: { look: 'done', mark: Check, words: 'done' },
-  waiting: { look: 'waiting', mark: Hourglass, words: 'waiting for feedback' },
-  missed: { look: 'missed', mark: X, words: 'missed' },
-  current: { look: 'current', mark: undefined, words: 'open now' },
-  locked: { look: 'locked', mark: undefined, words: 'locked' },
+const shown: Record<DayState, Pick<PathStep, 'look' | 'mark'> & { label: string }> = {
+  reviewed: { look: 'done', mark: Check, label: 'feedback given' },
+  done: { look: 'done', mark: Check, label: 'done' },
+  waiting: { look: 'waiting', mark: Hourglass, label: 'waiting for feedback' },
+  missed: { look: 'missed', mark: X, label: 'missed' },
+  current: { look: 'current', mark: undefined, label: 'open now' },
+  locked: { look: 'locked', mark: undefined, label: 'locked' },
 };
 
 interface DayStripProps {
   client: User;
   submissions: readonly Submission[];
-  tasks: readonly Pick<Task, 'day' | 'title'>[];
+  tasks: DayTitles;
 }
 
 /** The client's days; submitted days link to their review. */
 export function DayStrip({ client, submissions, tasks }: DayStripProps) {
   const steps = clientDays(reachedDay(client), submissions, lastDayOf(client)).map(
     ({ day, state }): PathStep => {
-      const { look, mark, words } = shown[state];
+      const { look, mark, label } = shown[state];
       const isHandedIn = state === 'reviewed' || state === 'waiting' || state === 'done';
       return {
         day,
         look,
         mark,
-        name: `Day ${day}, ${state === 'current' && client.resumeDay !== null ? 'paused' : words}`,
+        name: `Day ${day}, ${state === 'current' && client.resumeDay !== null ? 'paused' : label}`,
         title: tasks.find((task) => task.day === day)?.title,
         to: isHandedIn ? paths.review(client.id, day) : undefined,
       };

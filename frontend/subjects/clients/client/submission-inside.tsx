@@ -12,8 +12,9 @@ import { useQuestions } from '#frontend/subjects/work/use-questions.ts';
 import {
   Button,
   color,
-  ErrorState,
+  Line,
   ListOf,
+  Loaded,
   lazy,
   Muted,
   media,
@@ -37,7 +38,7 @@ const VersionComparison = lazy(
   { fallback: <Skeleton $height={60} /> },
 );
 
-const Frame = styled.div`
+const Inside = styled.div`
   ${stacked}
   gap: ${space(5)};
   padding: ${space(1)} 0 ${space(5)} calc(2.5rem + ${space(3)});
@@ -53,34 +54,30 @@ const Note = styled.li`
 /** A submission's feedback with its annotations, and its versions. */
 export function SubmissionInside({ submission, client }: { submission: Submission; client: User }) {
   const { feedbackId, version, userId, taskDay } = submission;
+  const query = useQuery({ ...feedbackQuery(userId, taskDay), enabled: feedbackId !== null });
+  const feedback = { ...query, data: query.data ?? undefined };
   return (
-    <Frame>
+    <Inside>
       {feedbackId === null ? (
         <p>
           Waiting for feedback. <Link to={paths.review(userId, taskDay)}>Review it</Link>
         </p>
       ) : (
-        <FeedbackInside submission={submission} client={client} />
+        <Loaded query={feedback} skeleton={160}>
+          {(given) => (
+            <Stack gap={4}>
+              <GivenFeedback feedback={given} client={client} voice={<FeedbackVoice feedback={given} />} />
+              <Annotations feedback={given} />
+            </Stack>
+          )}
+        </Loaded>
       )}
       {version > 1 && (
         <Stack gap={1}>
           <VersionList submission={submission} />
         </Stack>
       )}
-    </Frame>
-  );
-}
-
-function FeedbackInside({ submission, client }: { submission: Submission; client: User }) {
-  const { userId, taskDay } = submission;
-  const { data: feedback, error, refetch } = useQuery(feedbackQuery(userId, taskDay));
-  if (error && !feedback) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!feedback) return <Skeleton $height={160} />;
-  return (
-    <Stack gap={4}>
-      <GivenFeedback feedback={feedback} client={client} voice={<FeedbackVoice feedback={feedback} />} />
-      <Annotations feedback={feedback} />
-    </Stack>
+    </Inside>
   );
 }
 
@@ -113,13 +110,6 @@ function Annotations({ feedback }: { feedback: Feedback }) {
     </Stack>
   );
 }
-
-const Line = styled.li`
-  ${stacked}
-  gap: ${space(2)};
-  padding: ${space(2)} 0;
-  & + & { border-top: 1px solid ${color('border')}; }
-`;
 
 /** Every version of a submission, newest first, each with its changes. */
 function VersionList({ submission }: { submission: Submission }) {
@@ -161,7 +151,7 @@ function Version({ submissionId, version, before, feedback }: VersionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { file, fileURL, notes, createdAt } = version;
   return (
-    <Line>
+    <Line padding={2} gap={2} isBetween>
       <Row justify="space-between" gap={2}>
         <span>
           <strong>Version {version.version}</strong>{' '}

@@ -7,10 +7,10 @@ import { SubmissionSummary } from '#frontend/subjects/work/days/submission-summa
 import { ReviewBadge } from '#frontend/subjects/work/days/waiting-badge.tsx';
 import { Button, color, LinkButton, lazy, media, motion, Row, radius, Skeleton, space } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
-import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { waitsForCoach } from '#shared/domain/sprint.ts';
+import type { DayTitles } from './client-of-address.tsx';
 
 /** Loaded when the page is idle. */
 const SubmissionInside = lazy(async () => (await import('./submission-inside.tsx')).SubmissionInside, {
@@ -55,21 +55,17 @@ const Badges = styled.span`
   ${media.phone} { flex-flow: row wrap; }
 `;
 
-const Chevron = styled(ChevronDown)<{ $isOpen: boolean }>`
-  rotate: ${({ $isOpen }) => ($isOpen ? '180deg' : '0deg')};
-`;
-
 interface SubmissionRowsProps {
   client: User;
   submissions: readonly Submission[];
-  tasks: readonly Pick<Task, 'day' | 'title'>[];
+  tasks: DayTitles;
 }
 
 /** Each submission links to its review; its feedback and versions unfold below it. */
 export const SubmissionRows = ({ client, submissions, tasks }: SubmissionRowsProps) => (
   <ul>
     {submissions.map((submission) => (
-      <SubmissionRow key={submission.id} {...{ client, submission, tasks }} />
+      <SubmissionRow key={submission.id} client={client} submission={submission} tasks={tasks} />
     ))}
   </ul>
 );
@@ -77,7 +73,7 @@ export const SubmissionRows = ({ client, submissions, tasks }: SubmissionRowsPro
 interface SubmissionRowProps {
   client: User;
   submission: Submission;
-  tasks: readonly Pick<Task, 'day' | 'title'>[];
+  tasks: DayTitles;
 }
 
 function SubmissionRow({ client, submission, tasks }: SubmissionRowProps) {
@@ -107,7 +103,7 @@ function SubmissionRow({ client, submission, tasks }: SubmissionRowProps) {
             onClick={() => setIsOpen(!isOpen)}
           >
             {isOpen ? 'Hide' : 'Show'} the {what}
-            <Chevron size={16} aria-hidden="true" $isOpen={isOpen} />
+            <ChevronDown size={16} style={{ rotate: isOpen ? '180deg' : '0deg' }} aria-hidden="true" />
           </Button>
         )}
         {waitsForCoach(submission) && (

@@ -1,25 +1,69 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Megaphone, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { call } from '#frontend/data/http/api.ts';
+import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { LinkedLine } from '#frontend/kit/linked-line.tsx';
-import { cohortsQuery } from '#frontend/subjects/clients/queries.ts';
-import { Badge, Button, Card, counted, LinkButton, ListOf, lazy, Muted, Page, PageHeading, Row } from '#kit';
-import type { Cohort } from '#shared/contract/cohorts.ts';
+import { BackLink } from '#frontend/subjects/clients/back-link.tsx';
+import { InviteManyButton } from '#frontend/subjects/clients/invitations/invite-buttons.tsx';
+import { ClientList } from '#frontend/subjects/clients/list/client-list.tsx';
+import { cohortQuery, cohortsQuery } from '#frontend/subjects/clients/queries.ts';
+import { DaysOf } from '#frontend/subjects/insights/day-strip.tsx';
+import { type FinishSpan, finishSpans } from '#frontend/subjects/insights/finish-spans.ts';
+import { programmesQuery } from '#frontend/subjects/programme/queries.ts';
+import {
+  Badge,
+  Button,
+  Card,
+  color,
+  confirm,
+  counted,
+  ErrorState,
+  fontFamily,
+  fontSize,
+  LinkButton,
+  ListOf,
+  lazy,
+  Muted,
+  media,
+  Page,
+  PageHeading,
+  PageSpinner,
+  Row,
+  Stack,
+  space,
+  TooltipProvider,
+} from '#kit';
+import type { Cohort, CohortNumbers } from '#shared/contract/cohorts.ts';
+import { SMALL_GROUP } from '#shared/contract/limits.ts';
+import type { ProgrammeItem } from '#shared/contract/programmes.ts';
+import { dateInWords } from '#shared/domain/dates.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { policyInWords } from '#shared/domain/policy-words.ts';
-import { CohortView } from './cohort-view.tsx';
-import { startInWords } from './cohort-words.ts';
-import { useProgramme } from './use-programme.ts';
+
+/** Loaded lazily: it loads the form libraries. */
+const CohortDialog = lazy(async () => (await import('./cohort-dialogs.tsx')).CohortDialog);
+const AnnounceDialog = lazy(
+  async () => (await import('#frontend/subjects/clients/list/act-bar.tsx')).actParts.AnnounceDialog,
+);
 
 /** All cohorts, or the one of the address. */
 export function CohortsPage() {
   const { id } = useParams();
-  return id === undefined ? <CohortsList /> : <CohortView key={id} id={Number.parseInt(id, 10) || 0} />;
+  return id === undefined ? <CohortsList /> : <CohortById key={id} id={Number.parseInt(id, 10) || 0} />;
 }
 
-/** Loaded lazily: it loads the form libraries. */
-const CohortDialog = lazy(async () => (await import('./cohort-dialogs.tsx')).CohortDialog);
+/** 'Starts Dec 7'. */
+const startInWords = ({ isAhead, startsOn }: Cohort): string =>
+  `${isAhead ? 'Starts' : 'Started'} ${dateInWords(startsOn, { timeZone: 'UTC' })}`;
+
+/** A programme by its id, once it is known. */
+function useProgramme(id: number | null): ProgrammeItem | undefined {
+  const { data = [] } = useQuery(programmesQuery());
+  return data.find((each) => each.id === id);
+}
 
 function CohortsList() {
   const query = useQuery(cohortsQuery());
@@ -69,4 +113,140 @@ function CohortLine({ cohort }: { cohort: Cohort }) {
       <span>{counted(cohort.clients, 'client')}</span>
     </LinkedLine>
   );
+}
+
+/** One cohort: where its clients stand, its numbers and its people. */
+function CohortById({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(cohortQuery(id));
+  if (data) return <CohortView cohort={data} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <PageSpinner />;
+  return (
+    <Page $width="reading">
+      <PageHeading title="Cohort not found" />
+      <p>There is no cohort with this number.</p>
+      <div>
+        <LinkButton to={paths.cohorts}>All cohorts</LinkButton>
+      </div>
+    </Page>
+  );
+}
+
+function CohortView({ cohort }: { cohort: CohortNumbers }) {
+  const [dialog, setDialog] = useState<'edit' | 'announce' | null>(null);
+  const goTo = useNavigate();
+  const programme = useProgramme(cohort.programmeId);
+  const remove = (): void =>
+    confirm({
+      title: `Remove ${cohort.name}?`,
+      action: 'Remove',
+      isDangerous: true,
+      send: async () => {
+        await call('DELETE /api/cohorts/:cohortId', { params: { cohortId: cohort.id } });
+        goTo(paths.cohorts);
+      },
+      refreshes: [cohortsQuery],
+      text: <p>It has no clients, so nobody is affected.</p>,
+    });
+  return (
+    <TooltipProvider>
+      <Page $width="wide">
+        <Stack gap={2}>
+          <BackLink to={paths.cohorts}>All cohorts</BackLink>
+          <Row justify="space-between">
+            <PageHeading title={cohort.name} />
+            <Row gap={2}>
+              {cohort.clients === 0 && (
+                <Button variant="quiet" size="small" onClick={remove}>
+                  Remove
+                </Button>
+              )}
+              {resetsByMail && <InviteManyButton cohortId={cohort.id} variant="secondary" />}
+              {cohort.clients > 0 && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-haspopup="dialog"
+                  onClick={() => setDialog('announce')}
+                >
+                  <Megaphone size={16} aria-hidden="true" />
+                  Announce
+                </Button>
+              )}
+              <Button variant="secondary" size="small" onClick={() => setDialog('edit')}>
+                Edit
+              </Button>
+            </Row>
+          </Row>
+          <Muted>
+            {startInWords(cohort)} · {policyInWords(cohort.policy)}
+            {programme && ` · ${programme.name}`}
+          </Muted>
+        </Stack>
+        <Card aria-labelledby="overview" style={{ paddingBottom: 0 }}>
+          <h2 id="overview">Overview</h2>
+          <CohortFigures cohort={cohort} length={programme?.titles.length ?? 0} />
+          <DaysOf
+            query={{ data: cohort.days, error: null, refetch: () => undefined }}
+            cohortId={cohort.id}
+            titles={programme?.titles ?? []}
+          />
+        </Card>
+        <Card title="Clients">
+          <ClientList cohortId={cohort.id} />
+        </Card>
+        {dialog === 'edit' && <CohortDialog cohort={cohort} onClose={() => setDialog(null)} />}
+        {dialog === 'announce' && <AnnounceDialog cohort={cohort} onClose={() => setDialog(null)} />}
+      </Page>
+    </TooltipProvider>
+  );
+}
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(5, minmax(0, 1fr));
+  gap: ${space(4)};
+  padding: ${space(5)} 0 ${space(6)};
+  & > div { display: flex; flex-direction: column; gap: ${space(1)}; }
+  & > div + div { border-left: 1px solid ${color('border')}; padding-left: ${space(5)}; }
+  & dt { order: 1; color: ${color('textMuted')}; font-size: ${fontSize.label}; font-weight: 500; }
+  & dd { margin: 0; font: 560 ${fontSize.h1}/1.1 ${fontFamily.display}; font-variant-numeric: lining-nums tabular-nums; }
+  & dt + dd + dd { order: 2; color: ${color('textMuted')}; font: 500 ${fontSize.small}/1.3 ${fontFamily.text}; }
+  ${media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    & > div + div { border: 0; padding-left: 0; }
+  }
+`;
+
+/** Its clients, what waits, and the share that finished. */
+const CohortFigures = ({ cohort, length }: { cohort: CohortNumbers; length: number }) => (
+  <Figures>
+    <div>
+      <dt>Clients</dt>
+      <dd>{cohort.clients}</dd>
+    </div>
+    <div>
+      <dt>Waiting for review</dt>
+      <dd>{cohort.waiting}</dd>
+    </div>
+    {finishSpans(length).map(({ key, days }) => (
+      <div key={key}>
+        <dt>Finished within {days} days</dt>
+        {shareOf(cohort, key).map((part) => (
+          <dd key={part}>{part}</dd>
+        ))}
+      </div>
+    ))}
+  </Figures>
+);
+
+/** The share, and what it is of. */
+function shareOf({ finishes }: CohortNumbers, key: FinishSpan['key']): [string, string] {
+  const [count, started] = [finishes[key], finishes.started];
+  if (count === null || started === null) return ['–', `of fewer than ${SMALL_GROUP}, for owners`];
+  if (started === 0) return ['–', 'nobody has begun'];
+  return [
+    `${Math.round((100 * count) / started)}%`,
+    `${count} of ${started}${finishes.isSettled[key] ? '' : ', so far'}`,
+  ];
 }

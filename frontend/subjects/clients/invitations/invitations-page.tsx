@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { call } from '#frontend/data/http/api.ts';
+import { useWrite } from '#frontend/data/http/use-write.ts';
 import { usePages } from '#frontend/data/lists/pages.ts';
+import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { ActProgress } from '#frontend/subjects/clients/acts/act-progress.tsx';
 import { countPeople } from '#frontend/subjects/clients/acts/act-words.ts';
-import { invitationStates } from '#frontend/subjects/clients/list/invitation-badge.tsx';
-import { InviteButtons } from '#frontend/subjects/clients/list/invite-buttons.tsx';
 import {
   actsQuery,
   cohortsQuery,
@@ -21,7 +21,9 @@ import {
   Card,
   color,
   confirm,
+  EmailText,
   Field,
+  ListLine,
   ListOf,
   MoreButton,
   Muted,
@@ -32,14 +34,19 @@ import {
   Row,
   Stack,
   space,
+  Text,
+  TimeText,
+  toast,
 } from '#kit';
-import type { InvitationChange, InvitationCounts, InvitationState } from '#shared/contract/invitations.ts';
-import { InvitationLine } from './invitation-line.tsx';
-
-/** About all that are shown. */
-const All = styled(Row)`
-  padding-bottom: ${space(3)};
-`;
+import type {
+  Invitation,
+  InvitationChange,
+  InvitationCounts,
+  InvitationState,
+} from '#shared/contract/invitations.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { InvitationBadge, invitationStates } from './invitation-badge.tsx';
+import { InviteButtons } from './invite-buttons.tsx';
 
 function readFilter(address: URLSearchParams): InvitationFilter {
   const state = address.get('state') ?? '';
@@ -50,7 +57,7 @@ function readFilter(address: URLSearchParams): InvitationFilter {
   };
 }
 
-const words = {
+const questions = {
   'invite-again': {
     title: (who: string) => `Send again to ${who}?`,
     action: 'Send again',
@@ -66,8 +73,8 @@ const words = {
 } as const;
 
 /** Asks before invitations are sent again or revoked; workers carry it out, as a bulk action. */
-function askToChange({ kind, to }: InvitationChange, name?: string): void {
-  const { title, action, text, one } = words[kind];
+function confirmChange({ kind, to }: InvitationChange, name?: string): void {
+  const { title, action, text, one } = questions[kind];
   const count = 'userIds' in to ? to.userIds.length : to.count;
   confirm({
     title: title(name ?? countPeople(count)),
@@ -113,33 +120,25 @@ export function InvitationsPage() {
           />
         )}
         {all && all.count > 0 && (
-          <All gap={2}>
+          <Row gap={2} style={{ paddingBottom: space(3) }}>
             <Button
               size="small"
               variant="secondary"
-              onClick={() => askToChange({ kind: 'invite-again', to: all })}
+              onClick={() => confirmChange({ kind: 'invite-again', to: all })}
             >
               Send again to all {all.count}
             </Button>
-            <Button size="small" variant="danger" onClick={() => askToChange({ kind: 'revoke', to: all })}>
+            <Button size="small" variant="danger" onClick={() => confirmChange({ kind: 'revoke', to: all })}>
               Revoke all {all.count}
             </Button>
-          </All>
+          </Row>
         )}
         <ListOf
           query={query}
           skeletons={3}
           empty={state || cohort ? 'No such invitations' : 'No invitations yet'}
         >
-          {(invitation) => (
-            <InvitationLine
-              key={invitation.userId}
-              invitation={invitation}
-              onRevoke={() =>
-                askToChange({ kind: 'revoke', to: { userIds: [invitation.userId] } }, invitation.name)
-              }
-            />
-          )}
+          {(invitation) => <InvitationRow key={invitation.userId} invitation={invitation} />}
         </ListOf>
         <MoreButton list={query} label="Show more" isFlush />
       </Card>
@@ -147,11 +146,61 @@ export function InvitationsPage() {
   );
 }
 
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-  align-items: end;
+/** Nothing is laid out outside the window. */
+const InvitationItem = styled(ListLine)`
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto 5rem;
+`;
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { userId, name, email, state, words, askedAt } = invitation;
+  const again = useWrite(
+    (_nothing: undefined, idempotencyKey) =>
+      call('POST /api/users/:userId/invitation', { params: { userId }, body: { words }, idempotencyKey }),
+    {
+      words: 'The invitation could not be sent. Please try again.',
+      toastTitle: 'Not sent',
+      refreshes: [invitationsQuery],
+      onAnswer: () => toast({ title: 'Sent again', description: `${name} gets a new mail.` }),
+    },
+  );
+  return (
+    <InvitationItem>
+      <Stack gap={0}>
+        <Link to={paths.client(userId)}>{name}</Link>
+        <Text tone="muted" size="small">
+          <EmailText>{email}</EmailText> · <TimeText at={askedAt} />
+        </Text>
+      </Stack>
+      <Row gap={2}>
+        <InvitationBadge invitation={invitation} />
+        {state !== 'joined' && resetsByMail && (
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={`Send again to ${name}`}
+            isBusy={again.isBusy}
+            onClick={() => void again.send(undefined)}
+          >
+            Send again
+          </Button>
+        )}
+        {state !== 'joined' && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Revoke the invitation of ${name}`}
+            onClick={() => confirmChange({ kind: 'revoke', to: { userIds: [userId] } }, name)}
+          >
+            Revoke
+          </Button>
+        )}
+      </Row>
+    </InvitationItem>
+  );
+}
+
+const Filters = styled(Row)`
   padding-bottom: ${space(3)};
   & [aria-pressed='true'] { border-color: ${color('accent')}; color: ${color('accentStrong')}; background: ${color('accentSoft')}; }
 `;
@@ -174,7 +223,7 @@ function InvitationFilters({ filter, counts, onFilter }: InvitationFiltersProps)
     (state) => state === chosen || (counts?.[state] ?? 0) > 0,
   );
   return (
-    <Line role="group" aria-label="Show invitations">
+    <Filters role="group" aria-label="Show invitations" gap={2} align="end">
       {[undefined, ...states].map((state) => (
         <Button
           key={state ?? 'all'}
@@ -199,6 +248,6 @@ function InvitationFilters({ filter, counts, onFilter }: InvitationFiltersProps)
           </NativeSelect>
         </Field>
       )}
-    </Line>
+    </Filters>
   );
 }

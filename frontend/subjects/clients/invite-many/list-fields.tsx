@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { FILE_GONE } from '#frontend/data/http/api-error.ts';
 import { useField } from '#frontend/kit/field.tsx';
@@ -7,9 +7,21 @@ import { UNASSIGNED } from '#frontend/kit/options.tsx';
 import { coachesQuery } from '#frontend/subjects/account/queries.ts';
 import { cohortsQuery } from '#frontend/subjects/clients/queries.ts';
 import { programmesQuery } from '#frontend/subjects/programme/queries.ts';
-import { color, Field, NamedOptions, NativeSelect, radius, readId, space, TextArea } from '#kit';
+import {
+  color,
+  Field,
+  Grid,
+  Hint,
+  Muted,
+  NamedOptions,
+  NativeSelect,
+  radius,
+  readId,
+  space,
+  Text,
+  TextArea,
+} from '#kit';
 import { MAX_INVITED } from '#shared/contract/limits.ts';
-import { LettersField } from './letters-field.tsx';
 import { type Letters, readLetters } from './read-letters.ts';
 
 export interface ListForm {
@@ -24,16 +36,9 @@ export interface ListForm {
   programmeId: number | null;
 }
 
-const Places = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr));
-  gap: ${space(4)};
+/** Fields with selects, side by side. */
+export const Selects = styled(Grid)`
   & select { width: 100%; }
-`;
-
-const Lines = styled(TextArea)`
-  min-height: 9rem;
-  max-height: 40vh;
 `;
 
 const FileInput = styled.input.attrs(useField)`
@@ -73,8 +78,9 @@ export function ListFields({ form, count, onChange }: ListFieldsProps) {
         hint="One on each line: name and email address, or the address alone. Business, coach, cohort and programme may follow. Rows from a spreadsheet can be pasted with their titles."
         error={count > MAX_INVITED ? `These are ${count} rows. At most ${MAX_INVITED} at once.` : undefined}
       >
-        <Lines
+        <TextArea
           rows={7}
+          style={{ minHeight: '9rem', maxHeight: '40vh' }}
           placeholder={'Ana Ito, ana@example.com\nBen Low <ben@example.com>'}
           value={form.text}
           readOnly={form.ways.length > 0 && form.encoding === null}
@@ -89,26 +95,35 @@ export function ListFields({ form, count, onChange }: ListFieldsProps) {
           onChoose={({ text, encoding }) => onChange({ text, encoding })}
         />
       )}
-      <Places>
+      <Selects min="13rem">
         {cohorts.length > 0 && (
-          <PlaceField
-            {...{ label: 'Cohort', none: 'No cohort', of: cohorts, value: form.cohortId }}
+          <DefaultField
+            label="Cohort"
+            none="No cohort"
+            of={cohorts}
+            value={form.cohortId}
             onChoose={(cohortId) => onChange({ cohortId })}
           />
         )}
         {coaches.length > 1 && (
-          <PlaceField
-            {...{ label: 'Coach', none: UNASSIGNED, of: coaches, value: form.coachId }}
+          <DefaultField
+            label="Coach"
+            none={UNASSIGNED}
+            of={coaches}
+            value={form.coachId}
             onChoose={(coachId) => onChange({ coachId })}
           />
         )}
         {published.length > 1 && (
-          <PlaceField
-            {...{ label: 'Programme', none: 'The usual one', of: published, value: form.programmeId }}
+          <DefaultField
+            label="Programme"
+            none="The usual one"
+            of={published}
+            value={form.programmeId}
             onChoose={(programmeId) => onChange({ programmeId })}
           />
         )}
-      </Places>
+      </Selects>
       <Field label="Your words" isOptional hint="In each mail.">
         <TextArea
           rows={3}
@@ -121,7 +136,7 @@ export function ListFields({ form, count, onChange }: ListFieldsProps) {
   );
 }
 
-interface PlaceFieldProps {
+interface DefaultFieldProps {
   label: string;
   none: string;
   of: readonly { id: number; name: string }[];
@@ -129,8 +144,8 @@ interface PlaceFieldProps {
   onChoose: (id: number | null) => void;
 }
 
-/** Where the rows belong that say nothing of it. */
-const PlaceField = ({ label, none, of, value, onChoose }: PlaceFieldProps) => (
+/** The cohort, coach or programme of rows that name none. */
+const DefaultField = ({ label, none, of, value, onChoose }: DefaultFieldProps) => (
   <Field label={label} hint="Where the list names none.">
     <NativeSelect value={value ?? ''} onChange={({ target }) => onChoose(readId(target.value))}>
       <NamedOptions none={none} of={of} />
@@ -177,4 +192,70 @@ async function readFile(file: File): Promise<string | readonly Letters[] | undef
   if (file.size > MAX_BYTES) return undefined;
   const found = readLetters(new Uint8Array(await file.arrayBuffer()), navigator.languages);
   return found.length === 0 && file.size > 0 ? undefined : found;
+}
+
+const Ways = styled.div`
+  display: grid;
+  gap: ${space(1)};
+  max-height: 17rem;
+  margin-top: ${space(2)};
+  padding: ${space(1)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.medium};
+  overflow-y: auto;
+`;
+
+const Way = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  min-height: 44px;
+  padding: ${space(2)} ${space(3)};
+  border-radius: ${radius.small};
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  &:hover { background: ${color('surface')}; }
+  &:has(:checked) { background: ${color('accentSoft')}; }
+  &:has(:focus-visible) { outline: 3px solid ${color('focus')}; outline-offset: -3px; }
+  & input { flex: none; margin: 0; accent-color: ${color('accent')}; }
+  & small { display: block; }
+`;
+
+interface LettersFieldProps {
+  ways: readonly Letters[];
+  /** The encoding that is chosen; null: none yet. */
+  encoding: string | null;
+  onChoose: (letters: Letters) => void;
+}
+
+/** Asks which of several ways to read a file shows its names as they are: nothing in the file says it. */
+function LettersField({ ways, encoding, onChoose }: LettersFieldProps) {
+  const name = useId();
+  return (
+    <fieldset>
+      <Text as="legend" weight={600} style={{ padding: 0 }}>
+        Which line looks right?
+      </Text>
+      <Hint>
+        The file does not say how its letters are to be read. Please choose before you check the list.
+      </Hint>
+      <Ways>
+        {ways.map((each) => (
+          <Way key={each.encoding}>
+            <input
+              type="radio"
+              name={name}
+              checked={each.encoding === encoding}
+              onChange={() => onChoose(each)}
+            />
+            <span>
+              <bdi>{each.sample}</bdi>
+              <Muted as="small">{each.name}</Muted>
+            </span>
+          </Way>
+        ))}
+      </Ways>
+    </fieldset>
+  );
 }

@@ -13,10 +13,8 @@ import {
   ResumeDialog,
   UnlockDialog,
 } from '#frontend/subjects/clients/acts/act-dialogs.tsx';
-import { ActHistory } from '#frontend/subjects/clients/acts/act-history.tsx';
-import { ActProgress } from '#frontend/subjects/clients/acts/act-progress.tsx';
-import { AnnounceDialog } from '#frontend/subjects/clients/acts/announce-dialog.tsx';
-import { MessageDialog } from '#frontend/subjects/clients/acts/message-dialog.tsx';
+import { ActHistory, ActProgress } from '#frontend/subjects/clients/acts/act-progress.tsx';
+import { AnnounceDialog, MessageDialog } from '#frontend/subjects/clients/acts/message-dialog.tsx';
 import { cohortsQuery } from '#frontend/subjects/clients/queries.ts';
 import {
   AnchorButton,
@@ -26,21 +24,19 @@ import {
   IconButton,
   layer,
   media,
+  Row,
   radius,
   space,
+  Text,
   useKeys,
 } from '#kit';
 import type { Choosing, Selected } from './choose-client.tsx';
 
 /** At the lower edge of the window until the end of the list: rows stay where they are when it appears. */
-const Bar = styled.div`
+const Bar = styled(Row)`
   position: sticky;
   bottom: ${space(3)};
   z-index: ${layer.bar};
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)} ${space(4)};
-  align-items: center;
   margin-top: ${space(3)};
   padding: ${space(2)} ${space(4)};
   border: 1px solid ${color('border')};
@@ -56,20 +52,12 @@ const RoomBelow = createGlobalStyle`
   html { scroll-padding-bottom: 9rem; }
 `;
 
-const Choice = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-  align-items: center;
-  & > :first-child { font-weight: 600; margin-right: ${space(2)}; }
+const Choice = styled(Row)`
   ${media.phone} { flex: 1; & > :last-child { margin-inline-start: auto; } }
 `;
 
 /** One row on a phone, which scrolls. */
-const Acts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
+const Acts = styled(Row)`
   ${media.phone} {
     flex-wrap: nowrap;
     width: calc(100% + ${space(8)});
@@ -92,36 +80,29 @@ type DialogName = keyof typeof dialogs;
 
 const NOT_COUNTED = 'They could not be counted. Please choose again.';
 
-interface ActBarProps {
-  choosing: Choosing;
-  selected: Selected;
-}
-
 /** What a coach can do to the chosen clients at once. */
-function ActBar({ choosing, selected }: ActBarProps) {
+function ActBar({ choosing, selected }: { choosing: Choosing; selected: Selected }) {
   const { matching } = choosing;
   const [open, setOpen] = useState<DialogName | null>(null);
   const acts = useRef<HTMLDivElement>(null);
   useKeys({ a: () => acts.current?.querySelector('button')?.focus({ preventScroll: true }) }, '');
   const { data: coaches = [] } = useQuery(coachesQuery());
   const { data: cohorts = [] } = useQuery(cohortsQuery());
-  const useless = new Set<DialogName>([
-    ...(coaches.length < 2 ? (['assign'] as const) : []),
-    ...(cohorts.length === 0 ? (['cohort'] as const) : []),
-  ]);
-  const names = (Object.keys(dialogs) as DialogName[]).filter((name) => !useless.has(name));
+  const names = (Object.keys(dialogs) as DialogName[]).filter(
+    (name) => !(name === 'assign' && coaches.length < 2) && !(name === 'cohort' && cohorts.length === 0),
+  );
   const Dialog = open && dialogs[open].Dialog;
   useEffect(() => {
     // The box that was pressed by key may be below the bar now.
     document.querySelector('[data-client]:focus-visible')?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <Bar role="group" aria-label="Chosen clients">
+    <Bar role="group" aria-label="Chosen clients" gap={[2, 4]}>
       <RoomBelow />
-      <Choice>
-        <span role="status">
+      <Choice gap={2}>
+        <Text role="status" weight={600} style={{ marginRight: space(2) }}>
           {matching.error ? errorMessage(matching.error, NOT_COUNTED) : `${selected.count} chosen`}
-        </span>
+        </Text>
         {choosing.canChooseAll && (
           <Button size="small" variant="quiet" onClick={choosing.chooseAll}>
             Choose all {choosing.total} that match
@@ -131,7 +112,7 @@ function ActBar({ choosing, selected }: ActBarProps) {
           <X size={18} aria-hidden="true" />
         </IconButton>
       </Choice>
-      <Acts ref={acts}>
+      <Acts ref={acts} gap={2} align="stretch">
         {names.map((name) => (
           <Button
             key={name}

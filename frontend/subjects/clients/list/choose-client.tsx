@@ -6,11 +6,11 @@ import { useUser } from '#frontend/data/session/session.ts';
 import { UNASSIGNED } from '#frontend/kit/options.tsx';
 import { coachesQuery } from '#frontend/subjects/account/queries.ts';
 import { type ClientsChoice, matchingQuery, usersQuery } from '#frontend/subjects/clients/queries.ts';
-import { CheckboxBox, mutedText, useKeys } from '#kit';
+import { CheckboxBox, Text, useKeys } from '#kit';
 import type { Calls } from '#shared/contract/calls.ts';
 import type { SentBody } from '#shared/contract/endpoint.ts';
 import type { Matching, User } from '#shared/contract/users.ts';
-import type { ClientPages } from './use-client-pages.ts';
+import type { ClientPages } from './use-client-choice.ts';
 
 /** Chosen rows. */
 export interface Choosing {
@@ -33,7 +33,7 @@ export interface Choosing {
   clear: () => void;
 }
 
-/** Whom an act is for. */
+/** The clients of a bulk action. */
 export interface Selected {
   to: SentSelection;
   /** Chosen clients on the screen, for a preview. */
@@ -177,15 +177,16 @@ export const ChooseShown = ({ choosing, count }: { choosing: Choosing; count: nu
   </Box>
 );
 
-const Coach = styled.p`
-  ${mutedText('small')}
-`;
-
-/** Tells whose client each is; null on a site of one coach. */
+/** The name of a client's coach; null on a site of one coach. */
 export function useCoachOf(): (client: User) => string | null {
   const { data: coaches = [] } = useQuery(coachesQuery());
   return ({ coachId }) =>
     coaches.length < 2 ? null : (coaches.find(({ id }) => id === coachId)?.name ?? UNASSIGNED);
 }
 
-export const CoachName = ({ children }: { children: string | null }) => children && <Coach>{children}</Coach>;
+export const CoachName = ({ children }: { children: string | null }) =>
+  children && (
+    <Text as="p" tone="muted" size="small">
+      {children}
+    </Text>
+  );

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import styled from 'styled-components';
-import { rememberList } from '#frontend/subjects/clients/last-list.ts';
+import { rememberList } from '#frontend/subjects/clients/back-link.tsx';
 import { actsQuery } from '#frontend/subjects/clients/queries.ts';
 import {
   Button,
@@ -20,23 +19,23 @@ import {
 import type { ClientSort, User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { selectionOf, useChoosing, useClientKeys } from './choose-client.tsx';
-import { ClientCards } from './client-cards.tsx';
-import { ClientTable } from './client-table.tsx';
-import { type ClientChoice, toQuery, useClientChoice, writeChoice } from './use-client-choice.ts';
-import { type ClientPages, useClientPages } from './use-client-pages.ts';
+import { ClientCards, ClientTable } from './client-rows.tsx';
+import {
+  type ClientChoice,
+  type ClientPages,
+  toQuery,
+  useClientChoice,
+  useClientPages,
+  writeChoice,
+} from './use-client-choice.ts';
 
 /** Loaded when clients are chosen, or coaches have done something to many. */
 const ActBar = lazy(async () => (await import('./act-bar.tsx')).actParts.ActBar);
 const ActProgress = lazy(async () => (await import('./act-bar.tsx')).actParts.ActProgress);
-
 const ActHistory = lazy(async () => (await import('./act-bar.tsx')).actParts.ActHistory);
 
 /** The table's columns need this width. */
 const narrow = '@media (max-width: 62.49rem)';
-
-const Footer = styled(Row)`
-  margin-top: ${space(4)};
-`;
 
 interface ClientListProps {
   /** On the page of a cohort. */
@@ -60,9 +59,13 @@ export function ClientList({ cohortId, size }: ClientListProps) {
       {acts.length > 0 && <ActProgress />}
       <ListState query={{ data, error, refetch, errorUpdateCount }} skeletons={3} empty="No clients found">
         {(clients) => (
-          <Clients clients={clients} choice={choice} pages={pages} onPage={(page) => choose({ page })}>
-            {size !== undefined && <AllClients choice={choice} total={pages.total} />}
-          </Clients>
+          <Clients
+            clients={clients}
+            choice={choice}
+            pages={pages}
+            hasLinkToAll={size !== undefined}
+            onPage={(page) => choose({ page })}
+          />
         )}
       </ListState>
     </>
@@ -74,21 +77,10 @@ interface ClientsProps {
   choice: ClientChoice;
   pages: ClientPages;
   onPage: (page: number) => void;
-  children: ReactNode;
+  hasLinkToAll: boolean;
 }
 
-/** The clients screen with the same filters. */
-const AllClients = ({ choice, total }: { choice: ClientChoice; total: string }) => (
-  <LinkButton
-    variant="quiet"
-    size="small"
-    to={{ pathname: paths.clients, search: writeChoice({ ...choice, page: 1 }).toString() }}
-  >
-    All {total} {total === '1' ? 'client' : 'clients'}
-  </LinkButton>
-);
-
-function Clients({ clients, choice, pages, onPage, children }: ClientsProps) {
+function Clients({ clients, choice, pages, onPage, hasLinkToAll }: ClientsProps) {
   const isNarrow = useMedia(narrow);
   const { page, first, last, total, hasNext } = pages;
   const query = toQuery(choice);
@@ -105,12 +97,20 @@ function Clients({ clients, choice, pages, onPage, children }: ClientsProps) {
         <ClientTable clients={clients} choosing={choosing} />
       )}
       {choosing.chosen.length > 0 && <ActBar choosing={choosing} selected={selectionOf(choosing, query)} />}
-      <Footer justify="space-between">
+      <Row justify="space-between" style={{ marginTop: space(4) }}>
         <Muted>
           Showing {first} to {last} of {total} clients
         </Muted>
         <Row gap={2}>
-          {children}
+          {hasLinkToAll && (
+            <LinkButton
+              variant="quiet"
+              size="small"
+              to={{ pathname: paths.clients, search: writeChoice({ ...choice, page: 1 }).toString() }}
+            >
+              All {total} {total === '1' ? 'client' : 'clients'}
+            </LinkButton>
+          )}
           {acts.length > 0 && <ActHistory />}
           <Button variant="secondary" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             Previous
@@ -119,7 +119,7 @@ function Clients({ clients, choice, pages, onPage, children }: ClientsProps) {
             Next
           </Button>
         </Row>
-      </Footer>
+      </Row>
     </>
   );
 }

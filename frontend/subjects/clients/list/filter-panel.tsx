@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
 import { OWN_AND_UNASSIGNED, UNASSIGNED } from '#frontend/kit/options.tsx';
@@ -20,9 +21,15 @@ import {
   space,
 } from '#kit';
 import { daysTo, lastDayOf } from '#shared/domain/sprint.ts';
-import { insightInWords, isNarrowed, silenceChoices, useClientChoice } from './use-client-choice.ts';
+import {
+  insightInWords,
+  isNarrowed,
+  readChoice,
+  silenceChoices,
+  useClientChoice,
+} from './use-client-choice.ts';
 
-const Line = styled.search`
+const Filters = styled.search`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(3)} ${space(5)};
@@ -41,22 +48,18 @@ const Line = styled.search`
 export function FilterPanel() {
   const [choice, choose] = useClientChoice();
   return (
-    <Line>
+    <Filters>
       <Field label="Search clients">
         <SearchInput text={choice.search} onSearch={(search) => choose({ search })} />
       </Field>
-      <Field label="Last activity">
-        <NativeSelect
-          value={choice.silentHours}
-          onChange={({ target }) => choose({ silentHours: Number(target.value) })}
-        >
-          <Options of={silenceChoices.map(({ hours, label }) => [hours, label])} />
-        </NativeSelect>
-      </Field>
-      <DayField />
-      <CoachField />
-      <CohortField />
-      <ProgrammeField />
+      <FilterSelect
+        label="Last activity"
+        value={choice.silentHours}
+        onChoose={(hours) => choose({ silentHours: Number(hours) })}
+      >
+        <Options of={silenceChoices.map(({ hours, label }) => [hours, label])} />
+      </FilterSelect>
+      <ListFilters />
       <Row gap={5}>
         <Checkbox
           label="Waiting for review"
@@ -75,96 +78,82 @@ export function FilterPanel() {
             variant="quiet"
             size="small"
             onClick={() =>
-              choose({
-                search: '',
-                status: 'all',
-                waiting: false,
-                asked: false,
-                silentHours: 0,
-                day: null,
-                coach: '',
-                cohort: '',
-                programme: '',
-                insight: '',
-              })
+              choose({ ...readChoice(new URLSearchParams()), sort: choice.sort, order: choice.order })
             }
           >
             Clear
           </Button>
         )}
       </Row>
-    </Line>
+    </Filters>
   );
 }
 
-function DayField() {
+/** The selects that need lists of the server; nothing of coaches, cohorts and programmes where there is no choice. */
+function ListFilters() {
   const [choice, choose] = useClientChoice();
+  const chooseScope = useChooseScope();
   const days = daysTo(lastDayOf(useUser()));
+  const { data: coaches = [] } = useQuery(coachesQuery());
+  const { data: cohorts = [] } = useQuery(cohortsQuery());
+  const programmes = useProgrammesInUse(Number(choice.programme));
   return (
-    <Field label="Day">
-      <NativeSelect
+    <>
+      <FilterSelect
+        label="Day"
         value={choice.day ?? ''}
-        onChange={({ target: { value } }) => choose({ day: value === '' ? null : Number(value) })}
+        onChoose={(day) => choose({ day: day === '' ? null : Number(day) })}
       >
         <option value="">Any day</option>
         <option value={0}>Not started or paused</option>
         <Options of={days.map((day) => [day, `Day ${day}`])} />
-      </NativeSelect>
-    </Field>
+      </FilterSelect>
+      {coaches.length > 1 && (
+        <FilterSelect
+          label="Coach"
+          value={choice.coach}
+          onChoose={(coach) => {
+            if (coach === 'mine' || coach === 'all') chooseScope(coach);
+            else choose({ coach });
+          }}
+        >
+          <option value="all">All coaches</option>
+          <option value="mine">{OWN_AND_UNASSIGNED}</option>
+          <option value="none">{UNASSIGNED}</option>
+          <Options of={coaches.map(({ id, name }) => [id, name])} />
+        </FilterSelect>
+      )}
+      {cohorts.length > 0 && (
+        <FilterSelect label="Cohort" value={choice.cohort} onChoose={(cohort) => choose({ cohort })}>
+          <option value="">Any cohort</option>
+          <option value="none">No cohort</option>
+          <Options of={cohorts.map(({ id, name }) => [id, name])} />
+        </FilterSelect>
+      )}
+      {programmes.length > 0 && (
+        <FilterSelect
+          label="Programme"
+          value={choice.programme}
+          onChoose={(programme) => choose({ programme })}
+        >
+          <NamedOptions none="Any programme" of={programmes} />
+        </FilterSelect>
+      )}
+    </>
   );
 }
 
-/** One coach's clients; nothing on a site of one coach. */
-function CoachField() {
-  const [{ coach }, choose] = useClientChoice();
-  const chooseScope = useChooseScope();
-  const { data: coaches = [] } = useQuery(coachesQuery());
-  if (coaches.length < 2) return null;
-  return (
-    <Field label="Coach">
-      <NativeSelect
-        value={coach}
-        onChange={({ target }) => {
-          const { value } = target;
-          if (value === 'mine' || value === 'all') chooseScope(value);
-          else choose({ coach: value });
-        }}
-      >
-        <option value="all">All coaches</option>
-        <option value="mine">{OWN_AND_UNASSIGNED}</option>
-        <option value="none">{UNASSIGNED}</option>
-        <Options of={coaches.map(({ id, name }) => [id, name])} />
-      </NativeSelect>
-    </Field>
-  );
+interface FilterSelectProps {
+  label: string;
+  value: string | number;
+  onChoose: (value: string) => void;
+  children: ReactNode;
 }
 
-/** One cohort's clients; nothing before the first cohort. */
-function CohortField() {
-  const [{ cohort }, choose] = useClientChoice();
-  const { data: cohorts = [] } = useQuery(cohortsQuery());
-  if (cohorts.length === 0) return null;
-  return (
-    <Field label="Cohort">
-      <NativeSelect value={cohort} onChange={({ target }) => choose({ cohort: target.value })}>
-        <option value="">Any cohort</option>
-        <option value="none">No cohort</option>
-        <Options of={cohorts.map(({ id, name }) => [id, name])} />
-      </NativeSelect>
-    </Field>
-  );
-}
-
-/** One programme's clients; nothing on a site where all are in the usual one. */
-function ProgrammeField() {
-  const [{ programme }, choose] = useClientChoice();
-  const used = useProgrammesInUse(Number(programme));
-  if (used.length === 0) return null;
-  return (
-    <Field label="Programme">
-      <NativeSelect value={programme} onChange={({ target }) => choose({ programme: target.value })}>
-        <NamedOptions none="Any programme" of={used} />
-      </NativeSelect>
-    </Field>
-  );
-}
+const FilterSelect = ({ label, value, onChoose, children }: FilterSelectProps) => (
+  <Field label={label}>
+    <NativeSelect value={value} onChange={({ target }) => onChoose(target.value)}>
+      {children}
+    </NativeSelect>
+  </Field>
+);

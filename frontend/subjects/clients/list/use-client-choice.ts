@@ -1,9 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ClientsChoice } from '#frontend/subjects/clients/queries.ts';
+import { type ClientsChoice, clientsQuery } from '#frontend/subjects/clients/queries.ts';
 import { useScope } from '#frontend/subjects/clients/scope.ts';
 import { isBlank } from '#shared/contract/blank.ts';
-import { clientSorts, DEFAULT_INSIGHT_WEEKS, INSIGHT, insightWeeks } from '#shared/contract/limits.ts';
-import type { ClientSort } from '#shared/contract/users.ts';
+import {
+  CLIENTS_PAGE_SIZE,
+  clientSorts,
+  DEFAULT_INSIGHT_WEEKS,
+  INSIGHT,
+  insightWeeks,
+} from '#shared/contract/limits.ts';
+import type { ClientSort, User } from '#shared/contract/users.ts';
 import { SILENT_HOURS } from '#shared/domain/silence.ts';
 
 type Status = 'all' | 'active' | 'completed' | 'inactive' | 'deactivated';
@@ -19,7 +27,7 @@ export interface ClientChoice {
   silentHours: number;
   /** Only clients on this day; 0: not started or paused; null: all. */
   day: number | null;
-  /** Whose: `all`, `mine`, `none` or a coach's id; empty: the coach's usual choice. */
+  /** Only this coach's clients: `all`, `mine`, `none` or an id; empty: the coach's usual choice. */
   coach: string;
   /** Only clients of this cohort: its id, or `none`; empty: all. */
   cohort: string;
@@ -96,11 +104,15 @@ const withoutEmpty = (filters: Readonly<Record<string, string>>): Record<string,
 export function writeChoice(choice: ClientChoice): URLSearchParams {
   const { status, sort, page } = choice;
   const { silentHours: silent, ...filters } = filtersOf(choice);
-  const address = {
-    ...{ status: status === 'all' ? '' : status, ...filters, silent },
-    ...{ sort: sort === 'newest' ? '' : sort, page: page > 1 ? String(page) : '' },
-  };
-  return new URLSearchParams(withoutEmpty(address));
+  return new URLSearchParams(
+    withoutEmpty({
+      status: status === 'all' ? '' : status,
+      ...filters,
+      silent,
+      sort: sort === 'newest' ? '' : sort,
+      page: page > 1 ? String(page) : '',
+    }),
+  );
 }
 
 /** The choice as query parameters of the API. */
@@ -152,4 +164,43 @@ export function useClientChoice(): [ClientChoice, ChooseClients] {
   };
   const choice = readChoice(address);
   return [choice.coach === '' ? { ...choice, coach: scope } : choice, choose];
+}
+
+export interface ClientPages {
+  rows: User[] | undefined;
+  error: Error | null;
+  errorUpdateCount: number;
+  refetch: () => unknown;
+  /** The page shown: the requested one, or the last one. */
+  page: number;
+  first: number;
+  last: number;
+  /** '500+' where the server stopped counting. */
+  total: string;
+  hasNext: boolean;
+}
+
+/** Loads a page by number. Cursors come from the previous page, so earlier pages are loaded first. */
+export function useClientPages(choice: ClientChoice, size = CLIENTS_PAGE_SIZE): ClientPages {
+  const query = useInfiniteQuery(clientsQuery(toQuery(useDeferredValue(choice)), size));
+  const { data, error, errorUpdateCount, refetch, hasNextPage, isFetching, fetchNextPage } = query;
+  const pages = data?.pages ?? [];
+  const isShort = pages.length > 0 && pages.length < choice.page;
+  useEffect(() => {
+    if (isShort && hasNextPage && !isFetching) void fetchNextPage();
+  }, [isShort, hasNextPage, isFetching, fetchNextPage]);
+  const page = hasNextPage ? choice.page : Math.min(choice.page, Math.max(1, pages.length));
+  const shown = pages[page - 1];
+  const first = (page - 1) * size + 1;
+  return {
+    rows: shown?.items,
+    error,
+    errorUpdateCount,
+    refetch,
+    page,
+    first,
+    last: first + (shown?.items.length ?? 0) - 1,
+    total: `${shown?.total ?? 0}${shown?.isAtLeast ? '+' : ''}`,
+    hasNext: shown?.next != null,
+  };
 }

@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, lazy, VisuallyHidden } from '#kit';
-
-const ReminderDialog = lazy(async () => (await import('./reminder-dialog.tsx')).ReminderDialog);
+import { call } from '#frontend/data/http/api.ts';
+import { useWrite } from '#frontend/data/http/use-write.ts';
+import { auditOf, nudgesQuery } from '#frontend/subjects/clients/queries.ts';
+import { attentionQuery } from '#frontend/subjects/today/queries.ts';
+import { Button, Dialog, DialogForm, Field, TextArea, toast, VisuallyHidden } from '#kit';
+import { isBlank } from '#shared/contract/blank.ts';
+import { MAX_NUDGE_LENGTH } from '#shared/contract/limits.ts';
 
 interface RemindButtonProps {
   userId: number;
@@ -19,5 +24,53 @@ export function RemindButton({ userId, name, variant = 'secondary' }: RemindButt
       </Button>
       {isOpen && <ReminderDialog userId={userId} name={name} onClose={() => setIsOpen(false)} />}
     </>
+  );
+}
+
+/** A coach's own reminder. It begins with what waits for the client. */
+function ReminderDialog({
+  userId,
+  name,
+  onClose,
+}: Omit<RemindButtonProps, 'variant'> & { onClose: () => void }) {
+  const { data } = useQuery(nudgesQuery(userId));
+  const [typed, setTyped] = useState<string | null>(null);
+  const words = typed ?? data?.suggestion ?? '';
+  const remind = useWrite(
+    (text: string) => call('POST /api/users/:userId/nudges', { params: { userId }, body: { words: text } }),
+    {
+      refreshes: [nudgesQuery(userId), attentionQuery, auditOf(userId)],
+      onAnswer: () => {
+        toast({ title: 'Reminder sent', description: `${name} sees it under the bell.` });
+        onClose();
+      },
+    },
+  );
+  return (
+    <Dialog title={`Send ${name} a reminder`} onClose={onClose}>
+      <DialogForm
+        action="Send"
+        write={remind}
+        isReady={!isBlank(words)}
+        onSend={() => remind.send(words.trim())}
+      >
+        <Field
+          label="Words"
+          hint={
+            data?.suggestion === null
+              ? `Nothing waits for ${name} at the moment. It is sent in your name.`
+              : 'It is sent in your name.'
+          }
+          error={remind.fieldErrors.words}
+        >
+          <TextArea
+            rows={3}
+            maxLength={MAX_NUDGE_LENGTH}
+            value={words}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+      </DialogForm>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Submission } from '#shared/contract/submissions.ts';
-import { clientDays } from './day-states.ts';
-import { readClientId } from './read-client-id.ts';
+import { readClientId } from './client-of-address.tsx';
+import { clientDays } from './day-strip.tsx';
 
 const submission = (taskDay: number, feedbackId: number | null) => ({ taskDay, feedbackId }) as Submission;
 

@@ -28,13 +28,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           The account is ready. Send them this link so that they can set a password.
         </OneTimeLink>
       )}
-      {invited?.link === null && <OnItsWay userId={invited.user.id} onDone={onClose} />}
+      {invited?.link === null && <MailState userId={invited.user.id} onDone={onClose} />}
       {!invited && <InviteForm onInvited={setInvited} />}
     </Dialog>
   );
 }
 
-function OnItsWay({ userId, onDone }: { userId: number; onDone: () => void }) {
+/** Whether the mail is sent. */
+function MailState({ userId, onDone }: { userId: number; onDone: () => void }) {
   const { data = [] } = usePages(invitationsQuery({}));
   const invitation = data.find((each) => each.userId === userId);
   return (

@@ -14,11 +14,13 @@ export const invitationStates: Readonly<Record<InvitationState, readonly [string
   given: ['Link given to you', 'info'],
 };
 
-const ends: ReadonlySet<InvitationState> = new Set(['sent', 'opened', 'given']);
+/** Whose links expire. */
+const expiring: ReadonlySet<InvitationState> = new Set(['sent', 'opened', 'given']);
 
-/** What has become of an invitation. */
+/** The state of an invitation. */
 export function InvitationBadge({ invitation }: { invitation: Invitation }) {
-  const isOver = useHasPassed(invitation.expiresAt);
-  const [label, tone] = invitationStates[ends.has(invitation.state) && isOver ? 'expired' : invitation.state];
+  const hasExpired = useHasPassed(invitation.expiresAt);
+  const { state } = invitation;
+  const [label, tone] = invitationStates[expiring.has(state) && hasExpired ? 'expired' : state];
   return <Badge $tone={tone}>{label}</Badge>;
 }
