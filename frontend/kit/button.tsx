@@ -115,8 +115,8 @@ export const AnchorButton = ({
   ...rest
 }: ComponentProps<'a'> & Options) => <StyledAnchor {...rest} $variant={variant} $size={size} />;
 
-/** The look of a quiet button that holds an icon, large enough for a finger. */
-export const quietIcon = css`
+/** A quiet button that holds an icon, large enough for a finger. */
+export const QuietIcon = styled.button.attrs({ type: 'button' })`
   display: grid;
   place-items: center;
   width: 44px;

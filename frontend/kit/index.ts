@@ -10,8 +10,8 @@ export {
   flushQuiet,
   IconButton,
   LinkButton,
+  QuietIcon,
   QuietLine,
-  quietIcon,
 } from '#frontend/kit/button.tsx';
 export { Checkbox, CheckboxBox } from '#frontend/kit/checkbox.tsx';
 export { CountBadge } from '#frontend/kit/count-badge.tsx';

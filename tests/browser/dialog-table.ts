@@ -98,7 +98,7 @@ export const walkedDialogs: readonly string[] = [
   'subjects/clients/acts/act-progress.tsx',
   'subjects/clients/invite-many/invite-many-dialog.tsx',
   'subjects/conversation/held/later-menu.tsx',
-  'subjects/conversation/held/held-dialog.tsx',
+  'subjects/conversation/held/held-list.tsx',
   'subjects/search/keys-help.tsx',
   'subjects/clients/reminders/remind-button.tsx',
   'subjects/search/search-panel.tsx',

@@ -2,50 +2,43 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { call } from '#frontend/data/http/api.ts';
+import { useWrite } from '#frontend/data/http/use-write.ts';
+import { freshness } from '#frontend/data/lists/query-client.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { userQuery } from '#frontend/subjects/clients/queries.ts';
-import { timeInBothZones } from '#frontend/subjects/conversation/held/hold-words.ts';
+import { atInBothZones, timeInBothZones } from '#frontend/subjects/conversation/held/hold-words.ts';
+import { isTimeChosen, TimeFields } from '#frontend/subjects/conversation/held/time-fields.tsx';
 import { heldQuery } from '#frontend/subjects/conversation/queries.ts';
-import { Button, color, confirm, flushQuiet, mutedText, Prose, Row, radius, space, unrolled } from '#kit';
-import type { HeldMessage, HeldProblem } from '#shared/contract/held-messages.ts';
+import {
+  Button,
+  color,
+  confirm,
+  Dialog,
+  DialogForm,
+  Field,
+  Muted,
+  Prose,
+  QuietLine,
+  Row,
+  radius,
+  Scroll,
+  Stack,
+  space,
+  Text,
+  TextArea,
+} from '#kit';
+import { isBlank } from '#shared/contract/blank.ts';
+import type { HeldChange, HeldMessage, HeldProblem } from '#shared/contract/held-messages.ts';
+import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import { firstName } from '#shared/domain/person.ts';
-import { useCancelHeld, useSendHeld } from './held-calls.ts';
-import { HeldDialog } from './held-dialog.tsx';
 
-const List = styled.ul`
-  display: grid;
-  gap: ${space(2)};
-  max-height: 14rem;
-  overflow-y: auto;
-  ${unrolled}
-`;
-
-const Line = styled.li`
+const HeldItem = styled.li`
   display: grid;
   gap: ${space(1)};
   padding: ${space(2)} ${space(3)};
   border: 1px dashed ${color('borderStrong')};
   border-radius: ${radius.medium};
-`;
-
-const When = styled.p`
-  display: flex;
-  gap: ${space(2)};
-  ${mutedText('small')}
-  & svg { flex: none; margin-top: 2px; }
-`;
-
-const Text = styled(Prose)`
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 3;
-  overflow: hidden;
-  ${unrolled}
-`;
-
-/** Where its buttons have no frames, their words stand below the message's. */
-const Actions = styled(Row)`
-  ${flushQuiet}
 `;
 
 const problems: Record<HeldProblem, string> = {
@@ -61,80 +54,156 @@ interface HeldListProps {
   onBack: (text: string) => void;
 }
 
-/** What coaches hold for this client. */
+/** The messages that coaches have scheduled for this client. */
 export function HeldList({ userId, day, onBack }: HeldListProps) {
   const { data } = useQuery(heldQuery(userId));
   const { data: client } = useQuery(userQuery(userId));
   const held = data?.messages.filter((each) => day === undefined || each.day === day) ?? [];
   if (!data || held.length === 0) return null;
-  const name = firstName(client?.name ?? '');
   return (
-    <List aria-label="Held messages">
-      {held.map((each) => (
-        <HeldLine
-          key={each.id}
-          held={each}
-          when={timeInBothZones(Date.parse(each.dueAt), data.timeZone, { name })}
-          zone={data.timeZone}
-          name={name}
-          onBack={onBack}
-        />
-      ))}
-    </List>
+    <Scroll height="14rem">
+      <Stack as="ul" gap={2} aria-label="Held messages">
+        {held.map((each) => (
+          <HeldRow
+            key={each.id}
+            held={each}
+            zone={data.timeZone}
+            name={firstName(client?.name ?? '')}
+            onBack={onBack}
+          />
+        ))}
+      </Stack>
+    </Scroll>
   );
 }
 
-const askToCancel = (send: () => Promise<void>): void =>
-  confirm({
-    title: 'Cancel this held message?',
-    action: 'Cancel the message',
-    isDangerous: true,
-    send,
-    text: <p>It is not sent, and its words are gone.</p>,
-  });
-
-interface HeldLineProps {
+interface HeldProps {
   held: HeldMessage;
-  when: string;
   zone: string;
+  /** The client's first name. */
   name: string;
-  onBack: (text: string) => void;
 }
 
-function HeldLine({ held, when, zone, name, onBack }: HeldLineProps) {
-  const { id, userId, message, problem, authorId, authorName } = held;
+function HeldRow({ held, zone, name, onBack }: HeldProps & Pick<HeldListProps, 'onBack'>) {
+  const { id: heldId, userId, message, problem, authorId, authorName } = held;
   const isOwn = authorId === useUser().id;
-  const [mode, setMode] = useState<'read' | 'edit'>('read');
-  const read = (): void => setMode('read');
-  const sending = useSendHeld(userId);
-  const cancelling = useCancelHeld(userId, () => {
-    if (isOwn) onBack(message);
-  });
-  const isBusy = sending.isBusy || cancelling.isBusy;
+  const [isEditing, setIsEditing] = useState(false);
+  /** Before the list is read again, so that no second answer is asked about because of it. */
+  const forget = (): void =>
+    freshness.patch(heldQuery(userId), (known) => ({
+      ...known,
+      messages: known.messages.filter(({ id }) => id !== heldId),
+    }));
+  const sending = useWrite(
+    async (_: undefined, idempotencyKey) => {
+      await call('POST /api/held-messages/:heldId/send', { params: { heldId }, idempotencyKey });
+      forget();
+    },
+    { refreshes: [heldQuery(userId)], toastTitle: 'Not sent' },
+  );
+  const cancelling = useWrite(
+    async (_: undefined, idempotencyKey) => {
+      await call('DELETE /api/held-messages/:heldId', { params: { heldId }, idempotencyKey });
+      forget();
+    },
+    {
+      refreshes: [heldQuery(userId)],
+      toastTitle: 'Not cancelled',
+      onAnswer: () => {
+        if (isOwn) onBack(message);
+      },
+    },
+  );
+  const cancel = (): void => {
+    if (isOwn) void cancelling.send(undefined);
+    else
+      confirm({
+        title: 'Cancel this held message?',
+        action: 'Cancel the message',
+        isDangerous: true,
+        send: () => cancelling.send(undefined),
+        text: <p>It is not sent, and its words are gone.</p>,
+      });
+  };
   const actions: readonly (readonly [label: string, action: () => void])[] = [
-    ['Send now', () => void sending.send(id)],
-    ['Edit', () => setMode('edit')],
-    ['Cancel', () => (isOwn ? void cancelling.send(id) : askToCancel(() => cancelling.send(id)))],
+    ['Send now', () => void sending.send(undefined)],
+    ['Edit', () => setIsEditing(true)],
+    ['Cancel', cancel],
   ];
-  const by = isOwn ? '' : ` · by ${authorName ?? 'a former coach'}`;
+  const when = timeInBothZones(Date.parse(held.dueAt), zone, { name });
   return (
-    <Line>
-      <When>
-        <Clock size={14} aria-hidden="true" />
-        <span>
-          {problem ? problems[problem] : `Held until ${when}`}
-          {by}
-        </span>
-      </When>
-      <Text>{message}</Text>
-      <Actions gap={1}>
-        {actions.map(([label, action]) => (
-          <Button key={label} variant="quiet" size="small" disabled={isBusy} onClick={action}>
-            {label}
-          </Button>
-        ))}
-      </Actions>
-      {mode === 'edit' && <HeldDialog {...{ held, zone, name }} onClose={read} />}
-    </Line>
+    <HeldItem>
+      <Text as="p" tone="muted" size="small">
+        <Row as="span" gap={2} align="start" isOneLine>
+          <Clock size={14} style={{ flex: 'none', marginTop: 2 }} aria-hidden="true" />
+          <span>
+            {problem ? problems[problem] : `Held until ${when}`}
+            {isOwn ? '' : ` · by ${authorName ?? 'a former coach'}`}
+          </span>
+        </Row>
+      </Text>
+      <Prose clamp={3}>{message}</Prose>
+      <QuietLine>
+        <Row gap={1}>
+          {actions.map(([label, action]) => (
+            <Button
+              key={label}
+              variant="quiet"
+              size="small"
+              disabled={sending.isBusy || cancelling.isBusy}
+              onClick={action}
+            >
+              {label}
+            </Button>
+          ))}
+        </Row>
+      </QuietLine>
+      {isEditing && <HeldDialog held={held} zone={zone} name={name} onClose={() => setIsEditing(false)} />}
+    </HeldItem>
+  );
+}
+
+/** Changes the hour of a scheduled message; its author can also edit the text. */
+function HeldDialog({ held, zone, name, onClose }: HeldProps & { onClose: () => void }) {
+  const { id: heldId, userId, authorId, problem } = held;
+  const { id: me } = useUser();
+  const mayWrite = authorId === me || problem === 'author-gone';
+  const [message, setMessage] = useState(held.message);
+  const [at, setAt] = useState(held.at);
+  const { send, isBusy, refusal, fieldErrors } = useWrite(
+    (body: HeldChange, idempotencyKey) =>
+      call('PATCH /api/held-messages/:heldId', { params: { heldId }, body, idempotencyKey }),
+    { refreshes: [heldQuery(userId)], onAnswer: onClose },
+  );
+  const hasTime = at !== held.at || problem !== null;
+  return (
+    <Dialog title="Held message" onClose={onClose}>
+      <DialogForm
+        action="Save"
+        refusal={fieldErrors.at ? null : refusal}
+        isBusy={isBusy}
+        isReady={!isBlank(message) && isTimeChosen(at)}
+        onSend={() => send({ ...(mayWrite && { message: message.trim() }), ...(hasTime && { at }) })}
+      >
+        {mayWrite ? (
+          <Field label="Message">
+            <TextArea
+              rows={3}
+              maxLength={MAX_MESSAGE_LENGTH}
+              value={message}
+              onChange={({ target }) => setMessage(target.value)}
+            />
+          </Field>
+        ) : (
+          <div>
+            <Prose>{message}</Prose>
+            <Muted>Its author alone changes the words.</Muted>
+          </div>
+        )}
+        <TimeFields at={at} onChange={setAt} error={fieldErrors.at}>
+          <Muted>{isTimeChosen(at) && atInBothZones(at, zone, name)}</Muted>
+        </TimeFields>
+      </DialogForm>
+    </Dialog>
   );
 }

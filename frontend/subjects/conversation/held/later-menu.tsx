@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type RefObject, useState } from 'react';
+import { Clock } from 'lucide-react';
+import { type CSSProperties, type RefObject, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { serverNow } from '#frontend/browser/clock.ts';
+import { call } from '#frontend/data/http/api.ts';
+import { useWrite } from '#frontend/data/http/use-write.ts';
 import { focusFirst } from '#frontend/kit/return-focus.ts';
 import { userQuery } from '#frontend/subjects/clients/queries.ts';
 import { holdChoices } from '#frontend/subjects/conversation/held/hold-times.ts';
@@ -12,20 +15,19 @@ import {
   Button,
   color,
   elevation,
-  fontSize,
   Muted,
-  mutedText,
+  menuItem,
   Refusal,
   radius,
   Skeleton,
-  Stack,
   space,
+  Text,
   useOverlay,
+  Well,
 } from '#kit';
 import type { HoldForm } from '#shared/contract/held-messages.ts';
 import { momentOf } from '#shared/domain/local-time.ts';
 import { firstName } from '#shared/domain/person.ts';
-import { useHold } from './held-calls.ts';
 
 const GAP = 8;
 
@@ -43,47 +45,78 @@ const Box = styled.div`
   box-shadow: ${elevation.high};
 `;
 
-const Item = styled.button`
+const Choice = styled.button.attrs({ type: 'button' })`
+  ${menuItem}
   display: grid;
+  gap: 0;
   width: 100%;
-  min-height: 44px;
-  padding: ${space(2)} ${space(3)};
-  border: 0;
-  border-radius: ${radius.small};
-  background: none;
-  color: ${color('text')};
-  font: inherit;
-  text-align: start;
-  cursor: pointer;
-  &:hover, &:focus-visible { background: ${color('surfaceSunken')}; }
-  & small { color: ${color('textMuted')}; font-size: ${fontSize.small}; }
+  padding-block: ${space(2)};
 `;
 
-const Zone = styled.p`
-  padding: ${space(2)} ${space(3)} ${space(1)};
-  ${mutedText('small')}
-`;
-
-const Own = styled(Stack)`
-  padding: ${space(2)} ${space(3)} ${space(3)};
-`;
-
-interface LaterMenuProps {
+interface SendLaterProps {
   userId: number;
+  /** What the composer would send. */
   message: Omit<HoldForm, 'at'>;
-  anchor: RefObject<HTMLElement | null>;
+  isReady: boolean;
+  /** Opens the menu, or asks first. */
+  askFirst: (open: () => void) => void;
   onHeld: () => void;
+}
+
+/** Beside Send: schedules the message for an hour of the client's own clock. */
+export function SendLater({ isReady, askFirst, ...rest }: SendLaterProps) {
+  /** A number for each opened menu: the browser reports late that one has closed, which must not close the next. */
+  const [opening, setOpening] = useState(0);
+  const isOpen = opening > 0;
+  const button = useRef<HTMLSpanElement>(null);
+  /** A press outside closes the menu before the button is pressed. */
+  const wasOpen = useRef(false);
+  return (
+    <span ref={button}>
+      <Button
+        variant="quiet"
+        style={{ width: 44, padding: 0 }}
+        aria-label="Send later"
+        title="Send later"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        disabled={!isReady}
+        onPointerDown={() => {
+          wasOpen.current = isOpen;
+        }}
+        onClick={() => {
+          if (wasOpen.current) setOpening(0);
+          else askFirst(() => setOpening(opening + 1));
+          wasOpen.current = false;
+        }}
+      >
+        <Clock size={18} aria-hidden="true" />
+      </Button>
+      {isOpen && <LaterMenu key={opening} {...rest} anchor={button} onClose={() => setOpening(0)} />}
+    </span>
+  );
+}
+
+interface LaterMenuProps extends Pick<SendLaterProps, 'userId' | 'message' | 'onHeld'> {
+  anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 /** Hours of the client's own clock, each with the reader's. */
-export function LaterMenu({ userId, message, anchor, onHeld, onClose }: LaterMenuProps) {
+function LaterMenu({ userId, message, anchor, onHeld, onClose }: LaterMenuProps) {
   const { data, error } = useQuery(heldQuery(userId));
   const { data: client } = useQuery(userQuery(userId));
-  const { send, isBusy, refusal } = useHold(userId, () => {
-    onHeld();
-    onClose();
-  });
+  const { send, isBusy, refusal } = useWrite(
+    (body: HoldForm, idempotencyKey) =>
+      call('POST /api/conversations/:userId/held', { params: { userId }, body, idempotencyKey }),
+    {
+      refreshes: [heldQuery(userId)],
+      onAnswer: () => {
+        onHeld();
+        onClose();
+      },
+    },
+  );
   const box = useOverlay<HTMLDivElement>(onClose);
   return (
     <Box
@@ -140,33 +173,35 @@ function Choices({ zone, name, isBusy, onChoose }: ChoicesProps) {
   }));
   if (own !== null)
     return (
-      <Own gap={3} ref={focusFirst}>
+      <Well tone="none" padding={[2.5, 3]} gap={3} ref={focusFirst}>
         <TimeFields at={own} onChange={setOwn}>
           <Muted>{isTimeChosen(own) && atInBothZones(own, zone, name)}</Muted>
         </TimeFields>
         <Button isBusy={isBusy} disabled={!isTimeChosen(own)} onClick={() => onChoose(own)}>
           Hold until then
         </Button>
-      </Own>
+      </Well>
     );
   return (
     <>
-      <Zone>
-        Sent {inZoneOf(name)}
-        {choices.every(({ here }) => here === null) && ' and yours'}
-      </Zone>
+      <Well tone="none" padding={[1.5, 3]}>
+        <Text as="p" tone="muted" size="small">
+          Sent {inZoneOf(name)}
+          {choices.every(({ here }) => here === null) && ' and yours'}
+        </Text>
+      </Well>
       {choices.map(({ label, at, there, here }, n) => (
-        <Item key={at} type="button" autoFocus={n === 0} disabled={isBusy} onClick={() => onChoose(at)}>
+        <Choice key={at} autoFocus={n === 0} disabled={isBusy} onClick={() => onChoose(at)}>
           {label}
-          <small>
+          <Text as="small" tone="muted" size="small">
             {there}
             {here !== null && ` · ${here} in yours`}
-          </small>
-        </Item>
+          </Text>
+        </Choice>
       ))}
-      <Item type="button" disabled={isBusy} onClick={() => setOwn(choices.at(-1)?.at ?? '')}>
+      <Choice disabled={isBusy} onClick={() => setOwn(choices.at(-1)?.at ?? '')}>
         Another day and hour…
-      </Item>
+      </Choice>
     </>
   );
 }

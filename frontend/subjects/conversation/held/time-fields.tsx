@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
-import { Field, Input, NativeSelect, Options, space } from '#kit';
+import { Field, Input, NativeSelect, Options, Split } from '#kit';
 import { clockTime } from '#shared/domain/dates.ts';
 import { hoursOfDay } from './hold-times.ts';
-
-const Two = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space(3)};
-`;
 
 interface TimeFieldsProps {
   /** '2026-11-24T08:00'; the day is empty while none is chosen. */
@@ -23,7 +16,7 @@ export function TimeFields({ at, onChange, error, children }: TimeFieldsProps) {
   const [day = '', hour = '08:00'] = at.split('T');
   return (
     <>
-      <Two>
+      <Split align="stretch">
         <Field label="Day" error={error}>
           <Input type="date" value={day} onChange={({ target }) => onChange(`${target.value}T${hour}`)} />
         </Field>
@@ -32,7 +25,7 @@ export function TimeFields({ at, onChange, error, children }: TimeFieldsProps) {
             <Options of={hoursOfDay(hour).map((each) => [each, clockTime(`2000-01-01T${each}Z`, 'UTC')])} />
           </NativeSelect>
         </Field>
-      </Two>
+      </Split>
       {children}
     </>
   );
