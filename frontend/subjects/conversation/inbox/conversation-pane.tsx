@@ -24,9 +24,8 @@ import {
 } from '#kit';
 import type { ConversationItem, InboxItem } from '#shared/contract/conversations.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { ConversationState, isSnoozed } from './conversation-state.tsx';
-import { SettleBar } from './settle-bar.tsx';
-import { type Settled, useSettle } from './use-settle.ts';
+import { ConversationState, isSnoozed } from './inbox-row.tsx';
+import { type InboxState, useMarkAnswered, WaitingActions } from './waiting-actions.tsx';
 
 const Pane = styled(Card)`
   display: flex;
@@ -70,18 +69,22 @@ export function ConversationPane({ userId, ...props }: PaneProps) {
   const { next, previous, onStep } = props;
   const pane = useRef<HTMLElement>(null);
   const snoozer = useRef<HTMLButtonElement>(null);
-  const { settle, isBusy } = useSettle(item, () => onStep(userId, 'heading'));
+  const { markAnswered, isBusy } = useMarkAnswered(item, () => onStep(userId, 'heading'));
   const step = (to: { userId: number } | undefined) => (): void => to && onStep(to.userId, 'heading');
   const write = (): void => pane.current?.querySelector<HTMLElement>(COMPOSER)?.focus();
-  const settleAndGoOn = (settled: Settled): void => {
-    settle(settled);
-    if (settled.state !== 'waiting') step(next)();
+  const markAndGoOn = (state: InboxState): void => {
+    markAnswered(state);
+    if (state.state !== 'waiting') step(next)();
   };
   const isWaiting = typeof item?.waitingSince === 'string' && !isBusy;
   useKeys(
     {
-      ...{ f: write, r: write, j: step(next), k: step(previous), h: () => snoozer.current?.click() },
-      e: () => isWaiting && settleAndGoOn({ state: 'done' }),
+      f: write,
+      r: write,
+      j: step(next),
+      k: step(previous),
+      h: () => snoozer.current?.click(),
+      e: () => isWaiting && markAndGoOn({ state: 'done' }),
     },
     String(userId),
   );
@@ -91,7 +94,9 @@ export function ConversationPane({ userId, ...props }: PaneProps) {
   };
   return (
     <Pane aria-labelledby="conversation" ref={pane} onKeyDown={pressInText}>
-      {item && <OpenConversation {...{ item, snoozer, isBusy }} onSettle={settleAndGoOn} {...props} />}
+      {item && (
+        <OpenConversation item={item} snoozer={snoozer} isBusy={isBusy} onMark={markAndGoOn} {...props} />
+      )}
       {item === null && <EmptyState>There is no conversation with this client yet</EmptyState>}
       {item === undefined && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {item === undefined && !error && <Skeleton $height={120} />}
@@ -99,10 +104,10 @@ export function ConversationPane({ userId, ...props }: PaneProps) {
   );
 }
 
-type OpenProps = Omit<PaneProps, 'userId'> & ComponentProps<typeof SettleBar>;
+type OpenProps = Omit<PaneProps, 'userId'> & ComponentProps<typeof WaitingActions>;
 
-function OpenConversation({ next, onStep, onBack, arrival, ...settling }: OpenProps) {
-  const { item } = settling;
+function OpenConversation({ next, onStep, onBack, arrival, ...waiting }: OpenProps) {
+  const { item } = waiting;
   const { userId, userName, currentDay, lastMessage } = item;
   const day = lastMessage.day || Math.max(1, currentDay);
   const taskTitle = useTitlesOf()(item)[day - 1] ?? '';
@@ -110,9 +115,9 @@ function OpenConversation({ next, onStep, onBack, arrival, ...settling }: OpenPr
   const snippets = useMemo(() => ({ name: userName, day, taskTitle }), [userName, day, taskTitle]);
   return (
     <>
-      <PaneHead {...{ item, onBack, arrival }} />
+      <PaneHead item={item} onBack={onBack} arrival={arrival} />
       <Row gap={2}>
-        {item.waitingSince !== null && <SettleBar {...settling} />}
+        {item.waitingSince !== null && <WaitingActions {...waiting} />}
         {(item.waitingSince === null || isSnoozed(item)) &&
           (goOn ? (
             <Next name={next.userName} onNext={goOn} />
@@ -148,9 +153,7 @@ function Next({ name, onNext }: { name: string; onNext: () => void }) {
   );
 }
 
-type PaneHeadProps = Pick<OpenProps, 'item' | 'onBack' | 'arrival'>;
-
-function PaneHead({ item, onBack, arrival }: PaneHeadProps) {
+function PaneHead({ item, onBack, arrival }: Pick<OpenProps, 'item' | 'onBack' | 'arrival'>) {
   const { userId, userName, company, lastMessage } = item;
   const heading = useRef<HTMLHeadingElement>(null);
   const isAlone = onBack !== undefined;

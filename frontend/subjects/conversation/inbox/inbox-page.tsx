@@ -8,14 +8,13 @@ import { barHeight, color, EmptyState, media, radius, space, stacked, unrolled, 
 import type { ConversationItem, InboxItem } from '#shared/contract/conversations.ts';
 import { type Arrival, ConversationPane } from './conversation-pane.tsx';
 import { rowId } from './inbox-row.tsx';
+import { nextOf, useInboxSelection, withOpen } from './inbox-selection.ts';
 import { InboxViews } from './inbox-views.tsx';
-import { type Desk, useDesk } from './use-desk.ts';
-import { nextOf, withOpen } from './waiting-order.ts';
 
 /** From this width on, the conversation stands beside the list. */
 const beside = '@media (min-width: 56rem)';
 
-const Frame = styled.div<{ $isOpen: boolean }>`
+const Layout = styled.div<{ $isOpen: boolean }>`
   max-width: 88rem;
   margin: 0 auto;
   padding: ${space(6)};
@@ -49,8 +48,8 @@ const Empty = styled.div`
 
 /** The conversations that wait for a coach, longest first, beside the open one. */
 export function InboxPage() {
-  const desk = useDesk();
-  const { openId, view } = desk;
+  const selection = useInboxSelection();
+  const { openId, view } = selection;
   const isBeside = useMedia(beside);
   const waiting = useInbox(false);
   const snoozed = useInbox(true);
@@ -58,21 +57,27 @@ export function InboxPage() {
   const isIdle = isBeside && openId === null && view === 'waiting' && first !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens once for each first row
   useEffect(() => {
-    if (isIdle) desk.open(first, 'replace');
+    if (isIdle) selection.open(first, 'replace');
   }, [isIdle, first]);
-  const { shown, held } = useHeld(waiting, openId);
+  const { shown, held } = useKeptInPlace(waiting, openId);
   const returnTo = useReturnToRow(openId, isBeside);
   const next = openId === null ? undefined : nextOf(waiting.data ?? [], openId, held);
   const open = (userId: number): void => {
     returnTo.note();
-    desk.open(userId, isBeside ? 'replace' : 'step');
+    selection.open(userId, isBeside ? 'replace' : 'step');
   };
   const arrival = useRef<Arrival>(null);
-  useFurther(waiting, openId !== null && next === undefined);
+  useLoadMore(waiting, openId !== null && next === undefined);
   return (
-    <Frame $isOpen={openId !== null}>
+    <Layout $isOpen={openId !== null}>
       <Side hidden={openId !== null && !isBeside}>
-        <InboxViews desk={desk} waiting={shown} total={waiting.total} snoozed={snoozed} onOpen={open} />
+        <InboxViews
+          selection={selection}
+          waiting={shown}
+          total={waiting.total}
+          snoozed={snoozed}
+          onOpen={open}
+        />
       </Side>
       {openId !== null && (
         <ConversationPane
@@ -82,10 +87,10 @@ export function InboxPage() {
           previous={shown.data?.[shown.data.findIndex(({ userId }) => userId === openId) - 1]}
           onStep={(userId, focus) => {
             arrival.current = focus;
-            desk.open(userId, 'replace');
+            selection.open(userId, 'replace');
           }}
           arrival={arrival}
-          onBack={isBeside ? undefined : desk.close}
+          onBack={isBeside ? undefined : selection.close}
         />
       )}
       {openId === null && isBeside && (
@@ -93,12 +98,12 @@ export function InboxPage() {
           <EmptyState>Choose a conversation to read and answer it</EmptyState>
         </Empty>
       )}
-    </Frame>
+    </Layout>
   );
 }
 
-/** The waiting conversations; an open one keeps its place when it is answered or settled. */
-function useHeld(waiting: Paged<InboxItem>, openId: Desk['openId']) {
+/** The waiting conversations; an open one keeps its place when it is answered or marked so. */
+function useKeptInPlace(waiting: Paged<InboxItem>, openId: number | null) {
   const [last, setLast] = useState<InboxItem>();
   const current = waiting.data?.find(({ userId }) => userId === openId);
   if (current && current !== last) setLast(current);
@@ -112,7 +117,7 @@ function useHeld(waiting: Paged<InboxItem>, openId: Desk['openId']) {
 }
 
 /** Loads more waiting conversations when the loaded ones are used up. */
-function useFurther({ hasMore, isFetchingMore, fetchMore }: Paged<unknown>, isWanted: boolean): void {
+function useLoadMore({ hasMore, isFetchingMore, fetchMore }: Paged<unknown>, isWanted: boolean): void {
   useEffect(() => {
     if (isWanted && hasMore && !isFetchingMore) fetchMore();
   });

@@ -1,18 +1,15 @@
-import { PencilLine } from 'lucide-react';
+import { Clock, PencilLine } from 'lucide-react';
 import styled from 'styled-components';
+import { serverNow } from '#frontend/browser/clock.ts';
 import { useViewers } from '#frontend/data/realtime/signals.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { useDayName } from '#frontend/subjects/programme/programme-names.ts';
-import { Avatar, Badge, color, fontSize, Muted, Row, space } from '#kit';
+import { WaitingBadge } from '#frontend/subjects/work/days/waiting-badge.tsx';
+import { Avatar, Badge, color, Line, Muted, Row, space, Text, TimeText } from '#kit';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
-import { previewOf } from '#shared/domain/messages.ts';
-import { ConversationState, isSnoozed } from './conversation-state.tsx';
+import { isAnswer, previewOf } from '#shared/domain/messages.ts';
 
-const Item = styled.li`
-  & + & { border-top: 1px solid ${color('border')}; }
-`;
-
-const Press = styled.button<{ $isOpen: boolean }>`
+const RowButton = styled.button<{ $isOpen: boolean }>`
   display: grid;
   gap: ${space(1)};
   width: 100%;
@@ -29,16 +26,34 @@ const Press = styled.button<{ $isOpen: boolean }>`
   &:focus-visible { outline-offset: -3px; }
 `;
 
-const Words = styled.span`
-  display: -webkit-box;
-  -webkit-line-clamp: 2;
-  -webkit-box-orient: vertical;
-  overflow: hidden;
-  overflow-wrap: anywhere;
-  font-size: ${fontSize.label};
-`;
-
 export const rowId = (userId: number): string => `conversation-of-${userId}`;
+
+export const isSnoozed = ({ waitingSince, snoozedUntil }: ConversationItem): boolean =>
+  waitingSince !== null && snoozedUntil !== null && Date.parse(snoozedUntil) > serverNow();
+
+/** Whether a conversation waits, is snoozed, has a scheduled answer or is answered. */
+export function ConversationState({ item }: { item: ConversationItem }) {
+  const { waitingSince, snoozedUntil, heldUntil, lastMessage } = item;
+  if (heldUntil !== null && (waitingSince === null || isSnoozed(item))) {
+    return (
+      <Badge $tone="info">
+        <Clock size={14} aria-hidden="true" />
+        <span>
+          Held until <TimeText at={heldUntil} isInSentence />
+        </span>
+      </Badge>
+    );
+  }
+  if (snoozedUntil !== null && isSnoozed(item)) {
+    return (
+      <Muted>
+        Snoozed until <TimeText at={snoozedUntil} isInSentence />
+      </Muted>
+    );
+  }
+  if (waitingSince !== null) return <WaitingBadge since={waitingSince} />;
+  return isAnswer(lastMessage) ? <Badge $tone="positive">Answered</Badge> : <Badge>No reply needed</Badge>;
+}
 
 interface InboxRowProps {
   item: ConversationItem;
@@ -53,8 +68,8 @@ interface InboxRowProps {
 export function InboxRow({ item, isOpen, unread, hasDraft, onOpen }: InboxRowProps) {
   const { userId, userName, company, lastMessage, unanswered } = item;
   return (
-    <Item>
-      <Press id={rowId(userId)} type="button" $isOpen={isOpen} aria-pressed={isOpen} onClick={onOpen}>
+    <Line padding={0} isBetween>
+      <RowButton id={rowId(userId)} type="button" $isOpen={isOpen} aria-pressed={isOpen} onClick={onOpen}>
         <Row justify="space-between" gap={2}>
           <Row gap={2} as="span">
             <Avatar name={userName} url={item.avatarURL} size={32} />
@@ -70,13 +85,15 @@ export function InboxRow({ item, isOpen, unread, hasDraft, onOpen }: InboxRowPro
           {unread > 0 && <Badge $tone="accent">{unread} unread</Badge>}
         </Row>
         <Marks item={item} hasDraft={hasDraft} />
-        <Words dir="auto">{previewOf(lastMessage, useUser().id)}</Words>
-      </Press>
-    </Item>
+        <Text dir="auto" size="label" clamp={2}>
+          {previewOf(lastMessage, useUser().id)}
+        </Text>
+      </RowButton>
+    </Line>
   );
 }
 
-/** An own draft, an answer that is held though the client has written since, and the other coaches who are there. */
+/** An own draft, an answer that is scheduled though the client has written since, and the other coaches who are there. */
 function Marks({ item, hasDraft }: Pick<InboxRowProps, 'item' | 'hasDraft'>) {
   const { userId, waitingSince, heldUntil } = item;
   const viewers = useViewers(userId);

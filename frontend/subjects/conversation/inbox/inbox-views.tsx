@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
+import { namesInBrowser, onDraftChange } from '#frontend/data/drafts/browser-drafts.ts';
 import { type Paged, usePages } from '#frontend/data/lists/pages.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { useScope } from '#frontend/subjects/clients/scope.ts';
 import { WhoseSelect } from '#frontend/subjects/clients/whose-select.tsx';
 import { conversationsOf, unreadQuery } from '#frontend/subjects/conversation/queries.ts';
 import {
   ListState,
   MoreButton,
-  mutedText,
   PageHeading,
   Row,
   SearchInput,
@@ -17,12 +19,13 @@ import {
   TabList,
   TabPanel,
   Tabs,
+  Text,
   unrolled,
+  Well,
 } from '#kit';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
 import { InboxRow } from './inbox-row.tsx';
-import type { Desk, View } from './use-desk.ts';
-import { useDrafted } from './use-drafted.ts';
+import type { InboxSelection, InboxView } from './inbox-selection.ts';
 
 const Column = styled(Tabs)`
   gap: 0;
@@ -37,23 +40,8 @@ const Panel = styled(TabPanel)`
   ${unrolled}
 `;
 
-const Heading = styled(Row)`
-  padding-bottom: ${space(2)};
-`;
-
-const Total = styled.span`
-  ${mutedText('label')}
-  font-variant-numeric: tabular-nums;
-`;
-
-const Search = styled.div`
-  display: grid;
-  gap: ${space(1)};
-  padding: ${space(2)} ${space(1)};
-`;
-
 interface InboxViewsProps {
-  desk: Desk;
+  selection: InboxSelection;
   waiting: Paged<ConversationItem>;
   /** How many wait. */
   total: number | undefined;
@@ -62,22 +50,22 @@ interface InboxViewsProps {
 }
 
 /** The lists of conversations: waiting, snoozed, and all with a search. */
-export function InboxViews({ desk, waiting, total, snoozed, onOpen }: InboxViewsProps) {
-  const { view, openId, chooseView } = desk;
+export function InboxViews({ selection, waiting, total, snoozed, onOpen }: InboxViewsProps) {
+  const { view, openId, chooseView } = selection;
   const rows = { openId, onOpen };
   return (
     <>
-      <Heading justify="space-between">
+      <Row justify="space-between" style={{ paddingBottom: space(2) }}>
         <PageHeading title="Inbox" />
         <WhoseSelect />
-      </Heading>
-      <Column value={view} onValueChange={(value) => chooseView(value as View)}>
+      </Row>
+      <Column value={view} onValueChange={(value) => chooseView(value as InboxView)}>
         <TabList aria-label="Conversations">
           <Tab value="waiting">
-            Waiting <Total>{total}</Total>
+            Waiting <TabTotal>{total}</TabTotal>
           </Tab>
           <Tab value="snoozed">
-            Later <Total>{snoozed.total}</Total>
+            Later <TabTotal>{snoozed.total}</TabTotal>
           </Tab>
           <Tab value="all">All</Tab>
         </TabList>
@@ -88,26 +76,32 @@ export function InboxViews({ desk, waiting, total, snoozed, onOpen }: InboxViews
           <ConversationList list={snoozed} empty="Nothing is snoozed or held" {...rows} />
         </Panel>
         <Panel value="all">
-          <AllConversations desk={desk} onOpen={onOpen} />
+          <AllConversations selection={selection} onOpen={onOpen} />
         </Panel>
       </Column>
     </>
   );
 }
 
-function AllConversations({ desk, onOpen }: Pick<InboxViewsProps, 'desk' | 'onOpen'>) {
-  const { search, find, openId } = desk;
+const TabTotal = ({ children }: { children: number | undefined }) => (
+  <Text tone="muted" size="label" isTabular>
+    {children}
+  </Text>
+);
+
+function AllConversations({ selection, onOpen }: Pick<InboxViewsProps, 'selection' | 'onOpen'>) {
+  const { search, find, openId } = selection;
   const list = usePages(conversationsOf(search.trim(), useScope()));
   const { total, isAtLeast } = list;
   return (
     <>
-      <Search>
+      <Well tone="none" padding={[2, 1]} gap={1}>
         <SearchInput aria-label="Search conversations" text={search} onSearch={find} />
-        <Total role="status">
+        <Text role="status" tone="muted" size="label" isTabular>
           {total !== undefined &&
             `${total}${isAtLeast ? '+' : ''} ${total === 1 ? 'conversation' : 'conversations'}`}
-        </Total>
-      </Search>
+        </Text>
+      </Well>
       <ConversationList
         list={list}
         empty={search === '' ? 'No one has written yet' : 'No conversation matches'}
@@ -127,7 +121,7 @@ interface ConversationListProps {
 
 function ConversationList({ list, empty, openId, onOpen }: ConversationListProps) {
   const { data: unread = [] } = useQuery(unreadQuery());
-  const drafted = useDrafted();
+  const drafted = useDraftedClients();
   const unreadOf = (id: number): number =>
     unread.filter(({ userId }) => userId === id).reduce((sum, each) => sum + each.unread, 0);
   return (
@@ -151,4 +145,13 @@ function ConversationList({ list, empty, openId, onOpen }: ConversationListProps
       )}
     </ListState>
   );
+}
+
+/** The ids of the clients to whom this coach has begun an answer, about any day. */
+function useDraftedClients(): ReadonlySet<string | undefined> {
+  const { id } = useUser();
+  const names = useSyncExternalStore(onDraftChange, () =>
+    namesInBrowser(id, 'message:').toSorted().join(' '),
+  );
+  return useMemo(() => new Set(names.split(' ').map((name) => name.split(':')[1])), [names]);
 }

@@ -10,18 +10,33 @@ function insertText(area: HTMLTextAreaElement, text: string): void {
 
 const ASKS = 'snippet-asks';
 
-/** Inserts a snippet whose placeholders are filled, and tells reviews when it asks for a new version. */
+/** Inserts a snippet whose placeholders are filled, and reports it to reviews when it asks for a new version. */
 export function insertSnippet(area: HTMLTextAreaElement, text: string, { asks }: Snippet): void {
   insertText(area, text);
   if (asks) area.dispatchEvent(new Event(ASKS, { bubbles: true }));
 }
 
-/** Calls it for each inserted snippet that asks for a new version; gives what ends that. */
-export function onAskingSnippet(tell: () => void): () => void {
-  document.addEventListener(ASKS, tell);
-  return () => document.removeEventListener(ASKS, tell);
+/** Calls it for each inserted snippet that asks for a new version; returns what ends that. */
+export function onAskingSnippet(onInserted: () => void): () => void {
+  document.addEventListener(ASKS, onInserted);
+  return () => document.removeEventListener(ASKS, onInserted);
 }
 
 /** 'Alt+1', or 'Alt+Shift+1' for one of the team; null without a key. */
 export const keyOf = ({ key, isTeam }: Snippet): string | null =>
   key === null ? null : `Alt+${isTeam ? 'Shift+' : ''}${key}`;
+
+const LIMIT = 6;
+
+/** Those whose shortcut begins with the typed letters first, then those that have them anywhere. */
+export function matchingSnippets(snippets: readonly Snippet[], typed: string): Snippet[] {
+  const wanted = typed.toLowerCase();
+  const rank = ({ shortcut, snippet }: Snippet): number => {
+    if (shortcut.toLowerCase().startsWith(wanted)) return 0;
+    return `${shortcut} ${snippet}`.toLowerCase().includes(wanted) ? 1 : 2;
+  };
+  return snippets
+    .filter((each) => rank(each) < 2)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, LIMIT);
+}

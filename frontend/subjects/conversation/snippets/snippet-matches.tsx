@@ -7,7 +7,7 @@ import { clientAt } from '#frontend/subjects/clients/client-at.ts';
 import { userQuery } from '#frontend/subjects/clients/queries.ts';
 import { conversationQuery } from '#frontend/subjects/conversation/queries.ts';
 import { useTitlesOf } from '#frontend/subjects/programme/programme-names.ts';
-import { color, elevation, keptLines, mutedText, radius, space, VisuallyHidden } from '#kit';
+import { color, elevation, keptLines, mutedText, radius, space, Text, VisuallyHidden } from '#kit';
 import type { Snippet } from '#shared/contract/reviewing.ts';
 import { fillWords } from '#shared/domain/fill-words.ts';
 import { keyOf } from './insert-text.ts';
@@ -33,7 +33,6 @@ const Option = styled.div`
   border-radius: ${radius.small};
   cursor: pointer;
   &[aria-selected='true'] { background: ${color('surfaceSunken')}; }
-  & small { ${mutedText('small')} }
 `;
 
 const Preview = styled.p`
@@ -67,8 +66,11 @@ export function SnippetMatches({ area, matches, onChoose, onEnd }: SnippetMatche
   };
   const move = (by: number) => (): void => setChosen((at + by + matches.length) % matches.length);
   const keys = {
-    ...{ ArrowDown: move(1), ArrowUp: move(-1), Escape: onEnd },
-    ...{ Enter: () => choose(), Tab: () => choose() },
+    ArrowDown: move(1),
+    ArrowUp: move(-1),
+    Escape: onEnd,
+    Enter: () => choose(),
+    Tab: () => choose(),
   };
   useListKeys(area, fill ? keys : {});
   useChosenFor(area, at);
@@ -88,7 +90,9 @@ export function SnippetMatches({ area, matches, onChoose, onEnd }: SnippetMatche
             onClick={() => choose(each)}
           >
             <span>{each.shortcut}</span>
-            <small>{[each.isTeam && 'Team', keyOf(each)].filter(Boolean).join(' · ')}</small>
+            <Text as="small" tone="muted" size="small">
+              {[each.isTeam && 'Team', keyOf(each)].filter(Boolean).join(' · ')}
+            </Text>
           </Option>
         ))}
       </div>
@@ -140,7 +144,7 @@ function useListKeys(area: HTMLTextAreaElement, keys: Readonly<Record<string, ()
   }, [area]);
 }
 
-/** Tells readers of the text which snippet is chosen. */
+/** Names the chosen snippet to screen readers of the text. */
 function useChosenFor(area: HTMLTextAreaElement, at: number): void {
   useEffect(() => {
     const attributes = {

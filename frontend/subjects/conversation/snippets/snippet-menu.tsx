@@ -16,7 +16,7 @@ function areaFor(target: EventTarget | null, areaId: string): HTMLTextAreaElemen
   return isFree ? area : null;
 }
 
-interface SnippetPlace {
+interface SnippetMenuProps {
   context: FillContext;
   /** The `data-snippets` value of the text area that snippets are inserted into. */
   areaId: string;
@@ -25,7 +25,7 @@ interface SnippetPlace {
 }
 
 /** Alt and the digit of a snippet insert it; with Shift one of the team. */
-function useSnippetKeys({ context, areaId }: Omit<SnippetPlace, 'onAsk'>): void {
+function useSnippetKeys({ context, areaId }: Omit<SnippetMenuProps, 'onAsk'>): void {
   const { data } = useQuery(snippetsQuery());
   const client = useQueryClient();
   useEffect(() => {
@@ -49,7 +49,7 @@ function useSnippetKeys({ context, areaId }: Omit<SnippetPlace, 'onAsk'>): void 
 }
 
 /** A menu of the coach's snippets; their keys work while it is on screen. */
-export function SnippetMenu({ context, areaId, onAsk }: SnippetPlace) {
+export function SnippetMenu({ context, areaId, onAsk }: SnippetMenuProps) {
   const { data = [] } = useQuery(snippetsQuery());
   useSnippetKeys({ context, areaId });
   useEffect(() => onAsk && onAskingSnippet(onAsk), [onAsk]);

@@ -2,19 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { snippetsQuery } from '#frontend/subjects/conversation/queries.ts';
 import { lazy } from '#kit';
-import { insertSnippet } from './insert-text.ts';
-import { matchingSnippets } from './matching-snippets.ts';
+import { insertSnippet, matchingSnippets } from './insert-text.ts';
 
 const SnippetMatches = lazy(async () => (await import('./snippet-matches.tsx')).SnippetMatches);
 
 /** A `/` at the start of a word, and what is typed after it. */
-interface Wish {
+interface SlashQuery {
   area: HTMLTextAreaElement;
   from: number;
   typed: string;
 }
 
-function wishAt(area: EventTarget | null): Wish | null {
+function slashQueryAt(area: EventTarget | null): SlashQuery | null {
   if (!(area instanceof HTMLTextAreaElement) || area.readOnly) return null;
   const to = area.selectionStart;
   const typed = /(?:^|\s)\/([^\s/]{0,40})$/.exec(area.value.slice(0, to))?.[1];
@@ -23,36 +22,36 @@ function wishAt(area: EventTarget | null): Wish | null {
 
 /** In every text of a coach, `/` finds snippets. */
 export function SnippetSearch() {
-  const { wish, end } = useWish();
-  const { data = [] } = useQuery({ ...snippetsQuery(), enabled: wish !== null });
-  const matches = wish ? matchingSnippets(data, wish.typed) : [];
-  if (!wish || matches.length === 0) return null;
+  const { query, end } = useSlashQuery();
+  const { data = [] } = useQuery({ ...snippetsQuery(), enabled: query !== null });
+  const matches = query ? matchingSnippets(data, query.typed) : [];
+  if (!query || matches.length === 0) return null;
   return (
     <SnippetMatches
-      key={wish.from}
-      area={wish.area}
+      key={query.from}
+      area={query.area}
       matches={matches}
       onEnd={end}
       onChoose={(text, snippet) => {
         end();
-        wish.area.setSelectionRange(wish.from, wish.from + wish.typed.length + 1);
-        insertSnippet(wish.area, text, snippet);
+        query.area.setSelectionRange(query.from, query.from + query.typed.length + 1);
+        insertSnippet(query.area, text, snippet);
       }}
     />
   );
 }
 
-/** What is wished for, until the text is left or the wish ended; a further `/` is a new one. */
-function useWish(): { wish: Wish | null; end: () => void } {
-  const [wish, setWish] = useState<Wish | null>(null);
+/** The `/` that is typed at, until its text is left or the search ended; a further `/` begins a new search. */
+function useSlashQuery(): { query: SlashQuery | null; end: () => void } {
+  const [query, setQuery] = useState<SlashQuery | null>(null);
   const [ended, setEnded] = useState<number | null>(null);
   useEffect(() => {
     const note = ({ target }: Event): void => {
-      const next = wishAt(target);
-      setWish(next);
+      const next = slashQueryAt(target);
+      setQuery(next);
       if (!next) setEnded(null);
     };
-    const leave = (): void => setWish(null);
+    const leave = (): void => setQuery(null);
     document.addEventListener('input', note);
     document.addEventListener('focusout', leave);
     return () => {
@@ -60,5 +59,5 @@ function useWish(): { wish: Wish | null; end: () => void } {
       document.removeEventListener('focusout', leave);
     };
   }, []);
-  return { wish: wish?.from === ended ? null : wish, end: () => setEnded(wish?.from ?? null) };
+  return { query: query?.from === ended ? null : query, end: () => setEnded(query?.from ?? null) };
 }

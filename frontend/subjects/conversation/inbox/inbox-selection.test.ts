@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InboxItem } from '#shared/contract/conversations.ts';
-import { nextOf, withOpen } from './waiting-order.ts';
+import { nextOf, withOpen } from './inbox-selection.ts';
 
 const item = (userId: number): InboxItem =>
   ({ userId, waitingSince: `2026-03-02T09:0${userId}:00.000Z` }) as InboxItem;

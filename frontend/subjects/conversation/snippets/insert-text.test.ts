@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Snippet } from '#shared/contract/reviewing.ts';
-import { matchingSnippets } from './matching-snippets.ts';
+import { matchingSnippets } from './insert-text.ts';
 
 const snippet = (id: number, shortcut: string, text: string, isTeam = false): Snippet => ({
   ...{ id, shortcut, snippet: text, key: null, asks: false, isTeam },

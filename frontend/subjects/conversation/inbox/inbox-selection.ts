@@ -1,16 +1,17 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { ConversationItem, InboxItem } from '#shared/contract/conversations.ts';
 
-export type View = 'waiting' | 'snoozed' | 'all';
+export type InboxView = 'waiting' | 'snoozed' | 'all';
 
-const views: readonly View[] = ['waiting', 'snoozed', 'all'];
+const views: readonly InboxView[] = ['waiting', 'snoozed', 'all'];
 
-export interface Desk {
-  view: View;
+export interface InboxSelection {
+  view: InboxView;
   /** Search in all conversations. */
   search: string;
-  /** The participant whose conversation is open. */
+  /** The client whose conversation is open. */
   openId: number | null;
-  chooseView: (view: View) => void;
+  chooseView: (view: InboxView) => void;
   find: (search: string) => void;
   /** As a step of its own, so that Back returns to the list; or in place of the open one. */
   open: (userId: number, how: 'step' | 'replace') => void;
@@ -18,7 +19,7 @@ export interface Desk {
 }
 
 /** The chosen list and the open conversation, kept in the URL. */
-export function useDesk(): Desk {
+export function useInboxSelection(): InboxSelection {
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();
   const cameFromList = (useLocation().state as { fromList?: boolean } | null)?.fromList === true;
@@ -44,4 +45,27 @@ export function useDesk(): Desk {
       ),
     close: () => (cameFromList ? void navigate(-1) : change({ client: '' }, { replace: true })),
   };
+}
+
+const isAfter = (a: InboxItem, b: InboxItem): boolean =>
+  (a.waitingSince.localeCompare(b.waitingSince) || a.userId - b.userId) > 0;
+
+/** The waiting conversations with the open one at the place where it waited, after it was answered. */
+export function withOpen(
+  items: readonly InboxItem[],
+  held: InboxItem,
+  now: ConversationItem,
+): ConversationItem[] {
+  const at = items.findIndex((item) => isAfter(item, held));
+  return at === -1 ? [...items, now] : [...items.slice(0, at), now, ...items.slice(at)];
+}
+
+/** The conversation that waits longest after `held`, or else the longest of all others. */
+export function nextOf(
+  items: readonly InboxItem[],
+  openId: number,
+  held: InboxItem | undefined,
+): InboxItem | undefined {
+  const others = items.filter(({ userId }) => userId !== openId);
+  return (held && others.find((item) => isAfter(item, held))) ?? others[0];
 }
