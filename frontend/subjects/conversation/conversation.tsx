@@ -11,11 +11,10 @@ import { color, ErrorState, lazy, Muted, mutedText, Skeleton, Stack, space } fro
 import { wordsOf } from '#shared/domain/messages.ts';
 import { Composer } from './compose/composer.tsx';
 import { type Dictation, useComposer } from './compose/use-composer.ts';
-import { messageActions } from './menu/message-actions.ts';
-import type { Place } from './thread/thread.ts';
+import { messageActions } from './thread/message-actions.ts';
+import type { ThreadScope } from './thread/thread.ts';
 import { ThreadList } from './thread/thread-list.tsx';
-import { useJump } from './thread/use-jump.ts';
-import { useThread } from './thread/use-thread.ts';
+import { useJump, useThread } from './thread/use-thread.ts';
 
 const PushOffer = lazy(async () => (await import('./push-offer.tsx')).PushOffer);
 
@@ -26,16 +25,11 @@ const emptyTexts = {
   coach: 'No messages yet.',
 } as const;
 
-const Frame = styled(Stack)<{ $fills: boolean }>`
+const Parts = styled(Stack)<{ $fills: boolean }>`
   ${({ $fills }) => $fills && 'display: flex; flex-direction: column; flex: 1; min-height: 0;'}
 `;
 
-/** Keeps the composer at the end of a thread that fills the screen. */
-const Room = styled.div<{ $fills: boolean }>`
-  ${({ $fills }) => $fills && 'flex: 1;'}
-`;
-
-export interface ConversationProps extends Place {
+export interface ConversationProps extends ThreadScope {
   isReadOnly?: boolean;
   /** Nothing can be written. */
   isClosed?: boolean;
@@ -67,7 +61,7 @@ function OpenConversation(props: ConversationProps) {
     return stored;
   };
   return (
-    <Frame gap={3} $fills={fills}>
+    <Parts gap={3} $fills={fills}>
       {viewer === 'participant' && <PresenceLine waitingSince={waitingSince} />}
       {error && !thread.messages && <ErrorState error={error} onRetry={() => void thread.refetch()} />}
       {exists ? (
@@ -75,10 +69,11 @@ function OpenConversation(props: ConversationProps) {
           {thread.hasSent && <PushOffer viewer={viewer} />}
         </ThreadList>
       ) : (
-        <Room $fills={fills}>
+        // Keeps the composer at the end of a thread that fills the screen.
+        <div style={fills ? { flex: 1 } : undefined}>
           {isLoading && !error && <Skeleton $height={120} />}
           {!isLoading && isWhole && <Muted>{emptyTexts[viewer]}</Muted>}
-        </Room>
+        </div>
       )}
       <Announcer newest={thread.messages && (newest?.id ?? 0)} textSince={newMessage} />
       {viewer === 'coach' && (
@@ -86,13 +81,13 @@ function OpenConversation(props: ConversationProps) {
       )}
       <TypingLine userId={userId} viewer={viewer} />
       {!props.isClosed && (
-        <Composer place={props} composer={composer} onSend={send} onNext={props.onSentAndNext} />
+        <Composer scope={props} composer={composer} onSend={send} onNext={props.onSentAndNext} />
       )}
-    </Frame>
+    </Parts>
   );
 }
 
-const Line = styled.p<{ $isOnline: boolean }>`
+const StatusLine = styled.p<{ $isOnline: boolean }>`
   display: flex;
   align-items: center;
   gap: ${space(1.5)};
@@ -107,7 +102,7 @@ const Line = styled.p<{ $isOnline: boolean }>`
   }
 `;
 
-/** For participants: whether a coach is online, else the usual response time, unless work waits longer already. */
+/** For clients: whether a coach is online, else the usual response time, unless work waits longer already. */
 function PresenceLine({ waitingSince }: { waitingSince: string | undefined }) {
   const isLive = useConnection(({ status }) => status === 'live');
   const isOnline = useSignals(({ isCoachOnline }) => isCoachOnline) && isLive;
@@ -115,8 +110,8 @@ function PresenceLine({ waitingSince }: { waitingSince: string | undefined }) {
   const hours = data?.hours ?? null;
   const isLate = useIsLate(waitingSince, hours);
   const promise = hours === null || isLate ? '' : `Coaches usually answer within ${hoursInWords(hours)}`;
-  // Without words it keeps its place: a coach may come online at any time.
-  return <Line $isOnline={isOnline}>{isOnline ? 'Coach is online' : promise}</Line>;
+  // Empty, it keeps its place: a coach may come online at any time.
+  return <StatusLine $isOnline={isOnline}>{isOnline ? 'Coach is online' : promise}</StatusLine>;
 }
 
 /** '{name} is typing…' of the other side; its height is reserved, so the layout does not shift. */
@@ -124,8 +119,8 @@ function TypingLine({ userId, viewer }: { userId: number; viewer: 'participant' 
   const typing = useSignals((signals) => signals.typing[userId]);
   const isShown = typing !== undefined && (viewer === 'coach' || typing.fromAdmin);
   return (
-    <Line $isOnline={false} aria-live="off">
+    <StatusLine $isOnline={false} aria-live="off">
       {isShown ? `${typing.authorName} is typing…` : ''}
-    </Line>
+    </StatusLine>
   );
 }

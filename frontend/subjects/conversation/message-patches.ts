@@ -90,7 +90,7 @@ export function showChanged(
   showMessage(freshness, message);
   patchAll(messagesQuery(userId), (list) => withQuoted(list, message));
   patchAll(messageSearchQuery(userId), (list) => withQuoted(list, message));
-  // What coaches hold may quote it.
+  // Scheduled messages may quote it.
   patch(heldQuery(userId), (held) =>
     held.messages.some(({ quote }) => quote?.id === message.id) ? undefined : held,
   );

@@ -78,8 +78,14 @@ function unsentMessage(unsent: UnsentMessage, messages: Messages): Shown {
   const { userId, day, by, quote, files } = unsent.about;
   const quoted = messages.find(({ id }) => id === quote?.id);
   return {
-    ...{ id: Number.POSITIVE_INFINITY, userId, day, clientId, unsent },
-    ...{ authorId, authorName: 'You', authorAvatarURL: null },
+    id: Number.POSITIVE_INFINITY,
+    userId,
+    day,
+    clientId,
+    unsent,
+    authorId,
+    authorName: 'You',
+    authorAvatarURL: null,
     message: (body as { message: string }).message,
     createdAt: new Date(toServerTime(createdAt)).toISOString(),
     fromAdmin: by === 'coach',

@@ -111,7 +111,7 @@ const factsOf = ({ message, clientName, conversation: { waitingSince: _, ...clie
 const byWait = (a: InboxItem, b: InboxItem): number =>
   a.waitingSince.localeCompare(b.waitingSince) || a.userId - b.userId;
 
-/** The inbox after a participant's message; the wait starts at the first unanswered message. */
+/** The inbox after a client's message; the wait starts at the first unanswered message. */
 function withWaiting(list: Inbox, sent: Sent): Inbox | undefined {
   const { message, conversation } = sent;
   const known = itemsOf(list).find(({ userId }) => userId === message.userId);

@@ -1,21 +1,9 @@
 import { BellRing } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import styled from 'styled-components';
 import { usePushes } from '#frontend/data/push/use-pushes.ts';
-import { Button, color, Muted, Refusal, Row, radius, Stack, space, toast } from '#kit';
+import { Button, color, Muted, Refusal, Row, Split, Stack, toast, Well } from '#kit';
 
-const Frame = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: ${space(3)};
-  padding: ${space(3)} ${space(4)};
-  border: 1px solid ${color('border')};
-  border-radius: ${radius.medium};
-  background: ${color('surfaceRaised')};
-  & > svg { margin-top: 2px; color: ${color('accent')}; }
-`;
-
-const tellAnswer = (isAllowed: boolean): void => {
+const showAnswer = (isAllowed: boolean): void => {
   if (isAllowed)
     toast({ title: 'Pushes are on', description: 'This device tells you when there is something new.' });
   else if (Notification.permission === 'denied')
@@ -29,9 +17,9 @@ const tellAnswer = (isAllowed: boolean): void => {
 const keepFocus = ({ currentTarget }: MouseEvent): void =>
   currentTarget.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
 
-/** Offers pushes to who has written and waits for an answer. The browser asks only after a press; a no is kept for good. */
+/** Offers notifications to a person who has written and waits for an answer. The browser asks only after a press; a no is kept for good. */
 export function PushOffer({ viewer }: { viewer: 'participant' | 'coach' }) {
-  const { pushes, on, off } = usePushes(tellAnswer);
+  const { pushes, on, off } = usePushes(showAnswer);
   const [isDeclined, setIsDeclined] = useState(false);
   if (pushes?.device !== 'off' || pushes.isDeclined || isDeclined) return null;
   const decline = (event: MouseEvent): void => {
@@ -40,33 +28,35 @@ export function PushOffer({ viewer }: { viewer: 'participant' | 'coach' }) {
     void off.send(undefined);
   };
   return (
-    <Frame role="group" aria-labelledby="push-offer">
-      <BellRing size={20} aria-hidden="true" />
-      <Stack gap={2}>
-        <strong id="push-offer">
-          {viewer === 'coach' ? 'Hear when a client writes' : 'Hear when your coach answers'}
-        </strong>
-        <Muted as="p">
-          This device can tell you that there is something new, without the words of a message.
-        </Muted>
-        <Row gap={2}>
-          <Button
-            size="small"
-            variant="secondary"
-            isBusy={on.isBusy}
-            onClick={(event) => {
-              keepFocus(event);
-              void on.send(pushes.publicKey);
-            }}
-          >
-            Turn on pushes
-          </Button>
-          <Button size="small" variant="quiet" onClick={decline}>
-            Not now
-          </Button>
-        </Row>
-        <Refusal>{on.refusal}</Refusal>
-      </Stack>
-    </Frame>
+    <Well tone="raised" isFramed role="group" aria-labelledby="push-offer">
+      <Split of="auto minmax(0, 1fr)" align="start">
+        <BellRing size={20} style={{ marginTop: 2, color: color('accent') }} aria-hidden="true" />
+        <Stack gap={2}>
+          <strong id="push-offer">
+            {viewer === 'coach' ? 'Hear when a client writes' : 'Hear when your coach answers'}
+          </strong>
+          <Muted as="p">
+            This device can tell you that there is something new, without the words of a message.
+          </Muted>
+          <Row gap={2}>
+            <Button
+              size="small"
+              variant="secondary"
+              isBusy={on.isBusy}
+              onClick={(event) => {
+                keepFocus(event);
+                void on.send(pushes.publicKey);
+              }}
+            >
+              Turn on pushes
+            </Button>
+            <Button size="small" variant="quiet" onClick={decline}>
+              Not now
+            </Button>
+          </Row>
+          <Refusal>{on.refusal}</Refusal>
+        </Stack>
+      </Split>
+    </Well>
   );
 }

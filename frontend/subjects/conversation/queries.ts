@@ -36,7 +36,7 @@ export const linesQuery = list('GET /api/conversations/:userId/lines', {
 });
 /** Of the last weeks: it changes slowly. */
 export const replyTimeQuery = list('GET /api/reply-time', { staleOn: nothing });
-/** The participant's coach. */
+/** The client's own coach. */
 export const coachQuery = list('GET /api/coach', {
   staleOn: {
     ...on(...dayMoves, 'feedback.given'),
@@ -44,7 +44,7 @@ export const coachQuery = list('GET /api/coach', {
   },
 });
 
-/** What coaches hold for a client, and the client's time zone. */
+/** The messages that coaches have scheduled for a client, and the client's time zone. */
 export const heldQuery = list('GET /api/conversations/:userId/held', {
   staleOn: { ...onCoach, ...on('team.changed'), 'held.changed': ofOwner },
 });
@@ -63,7 +63,7 @@ export const conversationsQuery = pages('GET /api/conversations', {
 });
 export const conversationsOf = (q: string, scope: Scope) =>
   conversationsQuery({ ...(q !== '' && { q }), ...ofScope(scope) });
-/** Null before the first message, and of a participant who is gone. */
+/** Null before the first message, and of a client who is gone. */
 export const conversationQuery = list('GET /api/conversations/:userId', {
   staleOn: { ...onCoach, ...each(['inbox.changed', 'held.changed', 'user.deleted'], ofOwner) },
   orNull: true,

@@ -2,22 +2,13 @@ import { CircleAlert, FileText, Paperclip, RotateCcw, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { filesOf } from '#frontend/data/http/refuse-file.ts';
-import { color, focusNext, fontSize, Progress, quietIcon, radius, space } from '#kit';
+import { color, focusNext, Progress, QuietIcon, radius, Stack, space, Text } from '#kit';
 import { isBlank } from '#shared/contract/blank.ts';
 import { fileTypes } from '#shared/contract/file-types.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
 import type { Attachment, Attachments } from './use-attachments.ts';
 
-const List = styled.ul`
-  grid-column: 1 / -1;
-  display: grid;
-  gap: ${space(2)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
-const Item = styled.li<{ $hasFailed: boolean }>`
+const FileItem = styled.li<{ $hasFailed: boolean }>`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto auto;
   align-items: center;
@@ -36,34 +27,13 @@ const Thumb = styled.img`
   border-radius: ${radius.small};
 `;
 
-const Name = styled.span`
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
-
-const State = styled.span<{ $isBad: boolean }>`
-  display: block;
-  color: ${({ $isBad }) => color($isBad ? 'danger' : 'textMuted')};
-  font-size: ${fontSize.small};
-  white-space: normal;
-`;
-
-const Action = styled.button`${quietIcon}`;
-
-const Refusal = styled.p`
-  grid-column: 1 / -1;
-  color: ${color('danger')};
-  font-size: ${fontSize.label};
-`;
-
 type Listed = Pick<Attachments, 'items' | 'refusal' | 'retry' | 'remove'>;
 
 /** The files of the next message, with their uploads. */
 export const AttachmentList = ({ items, refusal, retry, remove }: Listed) => (
   <>
     {items.length > 0 && (
-      <List aria-label="Files of your message">
+      <Stack as="ul" gap={2} aria-label="Files of your message">
         {items.map((item) => (
           <AttachmentItem
             key={item.id}
@@ -72,9 +42,13 @@ export const AttachmentList = ({ items, refusal, retry, remove }: Listed) => (
             onRemove={() => remove(item.id)}
           />
         ))}
-      </List>
+      </Stack>
     )}
-    {refusal && <Refusal role="alert">{refusal}</Refusal>}
+    {refusal && (
+      <Text as="p" tone="danger" size="label" role="alert">
+        {refusal}
+      </Text>
+    )}
   </>
 );
 
@@ -90,7 +64,7 @@ function AttachmentItem({ item, onRetry, onRemove }: AttachmentItemProps) {
   const { name } = stored ?? file;
   const [isBroken, setIsBroken] = useState(false);
   return (
-    <Item $hasFailed={error !== null}>
+    <FileItem $hasFailed={error !== null}>
       {picture && error === null && !isBroken ? (
         <Thumb src={picture} alt="" onError={() => setIsBroken(true)} />
       ) : error === null ? (
@@ -98,20 +72,25 @@ function AttachmentItem({ item, onRetry, onRemove }: AttachmentItemProps) {
       ) : (
         <CircleAlert size={18} aria-hidden="true" />
       )}
-      <Name>
+      <Text as="div" wrap="ellipsis">
         {name}
-        <State $isBad={error !== null} role={error === null ? undefined : 'alert'}>
+        <Text
+          as="div"
+          tone={error === null ? 'muted' : 'danger'}
+          size="small"
+          style={{ whiteSpace: 'normal' }}
+          role={error === null ? undefined : 'alert'}
+        >
           {error ?? (stored ? formatBytes(file.size) : `Uploading ${Math.round(progress * 100)}%`)}
-        </State>
+        </Text>
         {!(error || stored) && <Progress value={progress} max={1} label={`Upload of ${name}`} height={4} />}
-      </Name>
+      </Text>
       {error !== null && !isRefused && (
-        <Action type="button" aria-label={`Upload ${name} again`} onClick={onRetry}>
+        <QuietIcon aria-label={`Upload ${name} again`} onClick={onRetry}>
           <RotateCcw size={18} aria-hidden="true" />
-        </Action>
+        </QuietIcon>
       )}
-      <Action
-        type="button"
+      <QuietIcon
         data-removes
         aria-label={`Remove ${name}`}
         onClick={(event) => {
@@ -120,16 +99,10 @@ function AttachmentItem({ item, onRetry, onRemove }: AttachmentItemProps) {
         }}
       >
         <X size={18} aria-hidden="true" />
-      </Action>
-    </Item>
+      </QuietIcon>
+    </FileItem>
   );
 }
-
-const Press = styled.button`
-  ${quietIcon}
-  border-radius: ${radius.medium};
-  &:hover { background: ${color('surfaceSunken')}; color: ${color('text')}; }
-`;
 
 const ENDINGS = Object.keys(fileTypes)
   .map((ending) => `.${ending}`)
@@ -142,9 +115,9 @@ export function AttachButton({ onChoose }: { onChoose: Add }) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Press type="button" aria-label="Attach files" onClick={() => picker.current?.click()}>
+      <QuietIcon aria-label="Attach files" onClick={() => picker.current?.click()}>
         <Paperclip size={20} aria-hidden="true" />
-      </Press>
+      </QuietIcon>
       <input
         ref={picker}
         type="file"

@@ -28,7 +28,12 @@ export interface Attachments {
 }
 
 const uploaded = (file: MessageFile): Attachment => ({
-  ...{ id: file.id, file, progress: 1, error: null, isRefused: false, stored: file },
+  id: file.id,
+  file,
+  progress: 1,
+  error: null,
+  isRefused: false,
+  stored: file,
   picture: file.thumbnail === 'none' ? null : `/api/message-files/${file.id}/preview`,
 });
 
@@ -98,27 +103,27 @@ interface Kept {
 const KEPT_MS = 47 * 60 * 60_000;
 
 /** Where the files of a composer are stored in the browser. */
-interface Place {
+interface StoredFiles {
   /** The user. */
   me: number;
   place: string;
 }
 
-const readKept = ({ me, place }: Place): Kept[] =>
+const readKept = ({ me, place }: StoredFiles): Kept[] =>
   (readFromBrowser<Kept[]>(me, place) ?? []).filter(({ at }) => deviceNow() - at < KEPT_MS);
 
-function store({ me, place }: Place, kept: readonly Kept[]): void {
+function store({ me, place }: StoredFiles, kept: readonly Kept[]): void {
   if (kept.length > 0) saveInBrowser(me, place, kept);
   else removeFromBrowser(me, place);
 }
 
 /** Uploaded files of the next message, which outlast a reload. */
-export const listKept = (where: Place): MessageFile[] => readKept(where).map(({ file }) => file);
+export const listKept = (where: StoredFiles): MessageFile[] => readKept(where).map(({ file }) => file);
 
-export const keepFiles = (where: Place, files: readonly MessageFile[]): void =>
+export const keepFiles = (where: StoredFiles, files: readonly MessageFile[]): void =>
   store(where, [...readKept(where), ...files.map((file) => ({ file, at: deviceNow() }))]);
 
-export const dropFiles = (where: Place, ids: readonly string[]): void =>
+export const dropFiles = (where: StoredFiles, ids: readonly string[]): void =>
   store(
     where,
     readKept(where).filter(({ file }) => !ids.includes(file.id)),

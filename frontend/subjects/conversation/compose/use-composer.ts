@@ -10,13 +10,13 @@ import { send } from '#frontend/data/outbox/browser-outbox.ts';
 import { signal } from '#frontend/data/realtime/signals.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { type Shown, sendMessage } from '#frontend/subjects/conversation/message-writes.ts';
-import type { Place } from '#frontend/subjects/conversation/thread/thread.ts';
+import type { ThreadScope } from '#frontend/subjects/conversation/thread/thread.ts';
 import type { Recording } from '#frontend/subjects/conversation/voice/record-sound.ts';
 import type { Message, Quote } from '#shared/contract/messages.ts';
 import { quoteOf } from '#shared/domain/messages.ts';
 import { type Attachments, useAttachments } from './use-attachments.ts';
 
-/** Text for the composer from elsewhere on the page; each object is one wish. */
+/** Text for the composer from elsewhere on the page; each object is written once. */
 export interface Dictation {
   words: string;
 }
@@ -35,11 +35,11 @@ export interface ComposerState extends Quoting {
 }
 
 export function useComposer(
-  place: Place,
+  scope: ThreadScope,
   messages: readonly Message[] | undefined,
   dictation: Dictation | null | undefined,
 ): ComposerState {
-  const { userId, day, isWhole, viewer: by, feedbackId } = place;
+  const { userId, day, isWhole, viewer: by, feedbackId } = scope;
   const name = `${userId}:${isWhole ? 'any' : day}`;
   const { text, change: setText } = useStoredText(`message:${name}`);
   const write = useCallback((more: string) => setText(text ? `${more}\n${text}` : more), [text, setText]);

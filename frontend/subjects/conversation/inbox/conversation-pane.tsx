@@ -12,13 +12,12 @@ import {
   Card,
   color,
   EmptyState,
-  ErrorState,
   fontSize,
   IconButton,
+  Loaded,
   Muted,
   media,
   Row,
-  Skeleton,
   space,
   useKeys,
 } from '#kit';
@@ -36,7 +35,7 @@ const Pane = styled(Card)`
   ${media.phone} { padding: ${space(3)}; }
 `;
 
-const Head = styled.header`
+const PaneHeader = styled.header`
   display: flex;
   align-items: center;
   gap: ${space(2)} ${space(3)};
@@ -46,7 +45,7 @@ const Head = styled.header`
   & a:hover { text-decoration: underline; }
 `;
 
-/** The field of a new message, which also marks the snippets' place. */
+/** The field of a new message, which also takes the snippets. */
 const COMPOSER = '[data-snippets="message"]';
 
 /** The box, to answer at once, or the heading, where the keys of the inbox work. */
@@ -65,7 +64,8 @@ interface PaneProps {
 
 /** One conversation, which fills the height. */
 export function ConversationPane({ userId, ...props }: PaneProps) {
-  const { data: item, error, refetch } = useQuery(conversationQuery(userId));
+  const query = useQuery(conversationQuery(userId));
+  const item = query.data;
   const { next, previous, onStep } = props;
   const pane = useRef<HTMLElement>(null);
   const snoozer = useRef<HTMLButtonElement>(null);
@@ -94,12 +94,21 @@ export function ConversationPane({ userId, ...props }: PaneProps) {
   };
   return (
     <Pane aria-labelledby="conversation" ref={pane} onKeyDown={pressInText}>
-      {item && (
-        <OpenConversation item={item} snoozer={snoozer} isBusy={isBusy} onMark={markAndGoOn} {...props} />
-      )}
-      {item === null && <EmptyState>There is no conversation with this client yet</EmptyState>}
-      {item === undefined && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {item === undefined && !error && <Skeleton $height={120} />}
+      <Loaded query={query} skeleton={120}>
+        {(known) =>
+          known === null ? (
+            <EmptyState>There is no conversation with this client yet</EmptyState>
+          ) : (
+            <OpenConversation
+              item={known}
+              snoozer={snoozer}
+              isBusy={isBusy}
+              onMark={markAndGoOn}
+              {...props}
+            />
+          )
+        }
+      </Loaded>
     </Pane>
   );
 }
@@ -120,7 +129,7 @@ function OpenConversation({ next, onStep, onBack, arrival, ...waiting }: OpenPro
         {item.waitingSince !== null && <WaitingActions {...waiting} />}
         {(item.waitingSince === null || isSnoozed(item)) &&
           (goOn ? (
-            <Next name={next.userName} onNext={goOn} />
+            <NextButton name={next.userName} onNext={goOn} />
           ) : (
             <Muted>No one else is waiting for an answer</Muted>
           ))}
@@ -140,7 +149,7 @@ function OpenConversation({ next, onStep, onBack, arrival, ...waiting }: OpenPro
 }
 
 /** Takes the focus of the button that it replaces. */
-function Next({ name, onNext }: { name: string; onNext: () => void }) {
+function NextButton({ name, onNext }: { name: string; onNext: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
@@ -166,7 +175,7 @@ function PaneHead({ item, onBack, arrival }: Pick<OpenProps, 'item' | 'onBack' |
   }, [isAlone, arrival]);
   const Heading = isAlone ? 'h1' : 'h2';
   return (
-    <Head>
+    <PaneHeader>
       {onBack && (
         <IconButton type="button" aria-label="Back to the list" onClick={onBack}>
           <ArrowLeft size={20} aria-hidden="true" />
@@ -182,6 +191,6 @@ function PaneHead({ item, onBack, arrival }: Pick<OpenProps, 'item' | 'onBack' |
         </Muted>
       </div>
       <ConversationState item={item} />
-    </Head>
+    </PaneHeader>
   );
 }

@@ -22,6 +22,7 @@ import {
   space,
   TimeText,
   unrolled,
+  Well,
 } from '#kit';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { Message } from '#shared/contract/messages.ts';
@@ -71,7 +72,7 @@ export function MessagesPage() {
 const PAUSE_MS = 250;
 const MAX_LENGTH = 200;
 
-const Frame = styled.search`
+const SearchBox = styled.search`
   position: relative;
   & > svg {
     position: absolute;
@@ -83,13 +84,8 @@ const Frame = styled.search`
   & > input { padding-left: ${space(11)}; }
 `;
 
-interface SearchFieldProps {
-  q: string;
-  onSearch: (q: string) => void;
-}
-
 /** Searches after a pause in typing. */
-function SearchField({ q, onSearch }: SearchFieldProps) {
+function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const [text, setText] = useState(q);
   const wanted = isBlank(text) ? '' : text.trim();
   useEffect(() => {
@@ -98,7 +94,7 @@ function SearchField({ q, onSearch }: SearchFieldProps) {
     return () => clearTimeout(timer);
   }, [wanted, q, onSearch]);
   return (
-    <Frame>
+    <SearchBox>
       <Search size={20} aria-hidden="true" />
       <Input
         type="search"
@@ -108,27 +104,19 @@ function SearchField({ q, onSearch }: SearchFieldProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-    </Frame>
+    </SearchBox>
   );
 }
 
-const Item = styled.li`
-  display: grid;
-  gap: ${space(1)};
-  padding: ${space(4)} ${space(5)};
-  border: 1px solid ${color('border')};
-  border-radius: ${radius.medium};
-  background: ${color('surfaceRaised')};
-  & mark { border-radius: ${radius.small}; background: ${color('accentSoft')}; color: ${color('accentStrong')}; font-weight: 600; }
+const Mark = styled.mark`
+  border-radius: ${radius.small};
+  background: ${color('accentSoft')};
+  color: ${color('accentStrong')};
+  font-weight: 600;
 `;
 
-interface FoundMessagesProps {
-  userId: number;
-  q: string;
-}
-
 /** The messages that contain a text, newest first. */
-function FoundMessages({ userId, q }: FoundMessagesProps) {
+function FoundMessages({ userId, q }: { userId: number; q: string }) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, ...query } = useInfiniteQuery(
     messageSearchQuery(userId, { q }),
   );
@@ -169,9 +157,9 @@ function describe(count: number, hasMore: boolean): string {
 }
 
 function Found({ message, q }: { message: Message; q: string }) {
-  const { message: words, fromAdmin, authorName, createdAt, day } = message;
+  const { message: content, fromAdmin, authorName, createdAt, day } = message;
   return (
-    <Item>
+    <Well as="li" tone="raised" padding={[4, 5]} gap={1} isFramed>
       <Row justify="space-between">
         <Muted>
           {fromAdmin ? authorName : 'You'} · <TimeText at={createdAt} />
@@ -179,10 +167,10 @@ function Found({ message, q }: { message: Message; q: string }) {
         <Link to={paths.conversation(day)}>Day {day}</Link>
       </Row>
       <Prose>
-        {markFound(words, q).map(({ at, text, isFound }) =>
-          isFound ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+        {markFound(content, q).map(({ at, text, isFound }) =>
+          isFound ? <Mark key={at}>{text}</Mark> : <span key={at}>{text}</span>,
         )}
       </Prose>
-    </Item>
+    </Well>
   );
 }

@@ -1,21 +1,35 @@
 import { Ellipsis } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import styled, { css } from 'styled-components';
 import { NotSent } from '#frontend/kit/not-sent.tsx';
-import type { MessageActions } from '#frontend/subjects/conversation/menu/message-actions.ts';
-import { MessageEditor } from '#frontend/subjects/conversation/menu/message-editor.tsx';
-import { ReactionMarks } from '#frontend/subjects/conversation/menu/reaction-marks.tsx';
+import { isSendKey } from '#frontend/subjects/conversation/compose/use-composer.ts';
 import type { Shown } from '#frontend/subjects/conversation/message-writes.ts';
-import { color, keptLines, Linkified, lazy, mutedText, radius, space } from '#kit';
+import {
+  Button,
+  color,
+  fontSize,
+  keptLines,
+  Linkified,
+  lazy,
+  QuietIcon,
+  Row,
+  radius,
+  Stack,
+  space,
+  Text,
+  TextArea,
+} from '#kit';
+import { isBlank } from '#shared/contract/blank.ts';
+import { countCharacters, MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import { exactTime } from '#shared/domain/dates.ts';
+import { reactionLooks } from '#shared/domain/reactions.ts';
+import type { MessageActions } from './message-actions.ts';
 import { MessageFiles } from './message-files.tsx';
 import { MessageQuote } from './quote.tsx';
 
-const MessageMenu = lazy(
-  async () => (await import('#frontend/subjects/conversation/menu/message-menu.tsx')).MessageMenu,
-);
+const MessageMenu = lazy(async () => (await import('./message-menu.tsx')).MessageMenu);
 
-const Line = styled.div<{ $isOwn: boolean }>`
+const BubbleLine = styled.div<{ $isOwn: boolean }>`
   display: flex;
   flex-direction: ${({ $isOwn }) => ($isOwn ? 'row-reverse' : 'row')};
   align-items: center;
@@ -24,7 +38,14 @@ const Line = styled.div<{ $isOwn: boolean }>`
   &:hover > button, & > button:focus-visible, & > button[aria-expanded='true'] { opacity: 1; }
 `;
 
-const Bubble = styled.div<{ $isOwn: boolean; $isPending: boolean }>`
+const removed = css`
+  border: 1px dashed ${color('borderStrong')};
+  background: transparent;
+  color: ${color('textMuted')};
+  font-style: italic;
+`;
+
+const Bubble = styled.div<{ $isOwn: boolean; $isPending: boolean; $isRemoved?: boolean }>`
   max-width: min(85%, 36rem, calc(100% - 48px));
   padding: ${space(2)} ${space(3.5)};
   border-radius: ${radius.large};
@@ -33,38 +54,37 @@ const Bubble = styled.div<{ $isOwn: boolean; $isPending: boolean }>`
   background: ${({ $isOwn }) => color($isOwn ? 'accentSoft' : 'surfaceRaised')};
   border: 1px solid ${({ $isOwn }) => color($isOwn ? 'accentSoft' : 'border')};
   opacity: ${({ $isPending }) => ($isPending ? 0.7 : 1)};
+  ${({ $isRemoved }) => $isRemoved && removed}
   &:target, &[data-marked] { outline: 2px solid ${color('accent')}; }
 `;
 
-const Removed = styled(Bubble)`
-  border: 1px dashed ${color('borderStrong')};
-  background: transparent;
-  color: ${color('textMuted')};
-  font-style: italic;
-`;
-
-const Edited = styled.span`
-  margin-left: ${space(2)};
-  ${mutedText('small')}
-`;
-
-const More = styled.button`
-  display: grid;
-  place-items: center;
+const ActionsButton = styled(QuietIcon)`
   flex: none;
   width: 36px;
   height: 36px;
   margin-block: -4px;
-  padding: 0;
-  border: 0;
   border-radius: ${radius.round};
-  background: transparent;
-  color: ${color('textMuted')};
-  cursor: pointer;
   opacity: 0;
-  &:hover { background: ${color('surfaceRaised')}; color: ${color('text')}; }
+  &:hover { background: ${color('surfaceRaised')}; }
   @media (hover: none) { opacity: 1; }
   @media (pointer: coarse) { width: 44px; height: 44px; }
+`;
+
+const ReactionButton = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  min-height: 28px;
+  padding: 0 ${space(2)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.round};
+  background: ${color('surface')};
+  color: ${color('text')};
+  font: inherit;
+  font-size: ${fontSize.small};
+  font-variant-numeric: tabular-nums;
+  cursor: pointer;
+  &[aria-pressed='true'] { border-color: ${color('accent')}; background: ${color('accentSoft')}; }
 `;
 
 interface MessageBubbleProps {
@@ -73,16 +93,18 @@ interface MessageBubbleProps {
   actions: MessageActions;
 }
 
-type Mode = 'read' | 'menu' | 'edit';
-
 /** One message with its state, and what its reader can do with it. */
 export function MessageBubble({ message, isOwn, actions }: MessageBubbleProps) {
-  const [mode, setMode] = useState<Mode>('read');
+  const [mode, setMode] = useState<'read' | 'menu' | 'edit'>('read');
   const button = useRef<HTMLButtonElement>(null);
   const may = actions.may(message);
   const isEditing = mode === 'edit' && message.removedAt === undefined;
-  useFocusAfter(isEditing, button);
-  const bubble = <MessageBox message={message} isOwn={isOwn} actions={actions} />;
+  const wasEditing = useRef(false);
+  // When the editor closes, its opener has the focus again.
+  useLayoutEffect(() => {
+    if (wasEditing.current && !isEditing) button.current?.focus({ preventScroll: true });
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   return (
     <>
       {isEditing ? (
@@ -92,12 +114,11 @@ export function MessageBubble({ message, isOwn, actions }: MessageBubbleProps) {
           onClose={() => setMode('read')}
         />
       ) : (
-        <Line $isOwn={isOwn}>
-          {bubble}
+        <BubbleLine $isOwn={isOwn}>
+          <MessageBox message={message} isOwn={isOwn} actions={actions} />
           {may.reply && (
-            <More
+            <ActionsButton
               ref={button}
-              type="button"
               aria-label="Message actions"
               aria-describedby={`message-${message.id}`}
               aria-expanded={mode === 'menu'}
@@ -106,29 +127,26 @@ export function MessageBubble({ message, isOwn, actions }: MessageBubbleProps) {
               onClick={() => setMode(mode === 'menu' ? 'read' : 'menu')}
             >
               <Ellipsis size={18} aria-hidden="true" />
-            </More>
+            </ActionsButton>
           )}
           {mode === 'menu' && (
             <MessageMenu
-              {...{ button, message, actions }}
+              button={button}
+              message={message}
+              actions={actions}
               onEdit={() => setMode('edit')}
               onClose={() => setMode((now) => (now === 'menu' ? 'read' : now))}
             />
           )}
-        </Line>
+        </BubbleLine>
       )}
-      {may.reply && <ReactionMarks {...{ message, actions }} />}
+      {may.reply && <Reactions message={message} actions={actions} />}
       <UnsentState message={message} onEdit={actions.takeBack(message)} />
     </>
   );
 }
 
-interface UnsentStateProps {
-  message: Shown;
-  onEdit: (() => void) | undefined;
-}
-
-function UnsentState({ message, onEdit }: UnsentStateProps) {
+function UnsentState({ message, onEdit }: { message: Shown; onEdit: (() => void) | undefined }) {
   const { unsent, change, removedAt } = message;
   const entry = unsent ?? change;
   if (!entry || change?.isSending) return null;
@@ -148,7 +166,12 @@ function UnsentState({ message, onEdit }: UnsentStateProps) {
 function MessageBox({ message, isOwn, actions }: MessageBubbleProps) {
   const { id, fromAdmin, editedAt, removedAt, quote, files, unsent, change } = message;
   const look = { id: `message-${id}`, $isOwn: isOwn, $isPending: Boolean(unsent ?? change) };
-  if (removedAt !== undefined) return <Removed {...look}>Message removed</Removed>;
+  if (removedAt !== undefined)
+    return (
+      <Bubble {...look} $isRemoved>
+        Message removed
+      </Bubble>
+    );
   return (
     <Bubble {...look} dir="auto">
       {quote && (
@@ -158,18 +181,108 @@ function MessageBox({ message, isOwn, actions }: MessageBubbleProps) {
           onJump={() => actions.jump(quote)}
         />
       )}
-      {files && <MessageFiles {...{ files, message }} onAnswer={(words) => actions.reply(message, words)} />}
+      {files && (
+        <MessageFiles files={files} message={message} onAnswer={(words) => actions.reply(message, words)} />
+      )}
       <Linkified text={message.message} />
-      {editedAt !== undefined && <Edited title={exactTime(editedAt)}>edited</Edited>}
+      {editedAt !== undefined && (
+        <Text tone="muted" size="small" style={{ marginLeft: space(2) }} title={exactTime(editedAt)}>
+          edited
+        </Text>
+      )}
     </Bubble>
   );
 }
 
-/** Brings the focus back to the actions when the editor closes. */
-function useFocusAfter(isEditing: boolean, button: { current: HTMLButtonElement | null }): void {
-  const wasEditing = useRef(false);
-  useLayoutEffect(() => {
-    if (wasEditing.current && !isEditing) button.current?.focus({ preventScroll: true });
-    wasEditing.current = isEditing;
-  }, [isEditing, button]);
+/** How many reacted to a message in which way; pressed, the reader's own reaction changes. */
+function Reactions({ message, actions }: Pick<MessageBubbleProps, 'message' | 'actions'>) {
+  const { reactions = [] } = message;
+  if (reactions.length === 0) return null;
+  const own = actions.ownReactions(message);
+  return (
+    <Row gap={1} style={{ marginTop: -2 }} role="group" aria-label="Reactions">
+      {reactions.map(({ kind, by }) => {
+        const { sign, name } = reactionLooks[kind];
+        const isOwn = own.includes(kind);
+        return (
+          <ReactionButton
+            key={kind}
+            type="button"
+            aria-pressed={isOwn}
+            aria-label={`${name}: ${by.length}`}
+            onClick={() => actions.react(message, kind, !isOwn)}
+          >
+            <span aria-hidden="true">{sign}</span>
+            {by.length}
+          </ReactionButton>
+        );
+      })}
+    </Row>
+  );
+}
+
+interface MessageEditorProps {
+  message: Shown;
+  onSave: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Edits a message in its place. Enter saves, except on touch screens; Escape cancels. */
+function MessageEditor({ message, onSave, onClose }: MessageEditorProps) {
+  const [written, setWritten] = useState(message.message);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const field = area.current;
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+  const text = written.trim();
+  const length = countCharacters(text);
+  const isOver = length > MAX_MESSAGE_LENGTH;
+  const canSave = !isBlank(text) && !isOver;
+  const save = (): void => {
+    if (!canSave) return;
+    if (text !== message.message) onSave(text);
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onClose();
+    if (!isSendKey(event)) return;
+    event.preventDefault();
+    save();
+  };
+  return (
+    <Stack
+      as="form"
+      gap={2}
+      style={{ width: 'min(100%, 36rem)' }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextArea
+        ref={area}
+        aria-label="Edit your message"
+        rows={1}
+        style={{ minHeight: 48 }}
+        value={written}
+        onChange={({ target }) => setWritten(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {isOver && (
+        <Text as="p" tone="danger" size="small" role="status">
+          {length} of {MAX_MESSAGE_LENGTH} characters
+        </Text>
+      )}
+      <Row gap={2}>
+        <Button type="submit" size="small" disabled={!canSave}>
+          Save
+        </Button>
+        <Button variant="quiet" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </Row>
+    </Stack>
+  );
 }

@@ -2,14 +2,14 @@ import { Download, Image } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import styled from 'styled-components';
 import type { Shown } from '#frontend/subjects/conversation/message-writes.ts';
-import { HeardNote } from '#frontend/subjects/conversation/voice/heard-note.tsx';
-import { color, counted, fontSize, lazy, mutedText, radius, space } from '#kit';
-import type { MessageFile, VoiceNote } from '#shared/contract/messages.ts';
+import { HeardNote } from '#frontend/subjects/conversation/voice/voice-player.tsx';
+import { color, counted, fontSize, lazy, radius, space, Text } from '#kit';
+import type { MessageFile } from '#shared/contract/messages.ts';
 import { HEIC } from '#shared/domain/file-types.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
 
 /** As large before the player is loaded. */
-const HEARD = { width: 300, maxWidth: '100%', minHeight: 70 };
+const PLAYER = { width: 300, maxWidth: '100%', minHeight: 70 };
 
 const PictureDialog = lazy(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
@@ -48,7 +48,7 @@ const Pins = styled.span`
   font-weight: 600;
 `;
 
-const Row = styled.a`
+const FileLink = styled.a`
   display: flex;
   align-items: center;
   gap: ${space(2)};
@@ -66,16 +66,11 @@ const Row = styled.a`
   & svg { flex: none; color: ${color('accent')}; }
 `;
 
-const Size = styled.span`
-  display: block;
-  ${mutedText('small')}
-`;
-
 interface MessageFilesProps {
   files: readonly MessageFile[];
   message: Shown;
-  /** Begins an answer to the message with these words. */
-  onAnswer: (words: string) => void;
+  /** Begins an answer to the message with this text. */
+  onAnswer: (text: string) => void;
 }
 
 /** The files of a message: pictures as thumbnails that open the whole, voice notes to hear, others to download. */
@@ -83,11 +78,27 @@ export const MessageFiles = ({ files, message, onAnswer }: MessageFilesProps) =>
   <List>
     {files.map((file) =>
       file.voice ? (
-        <VoiceFile key={file.id} id={file.id} voice={file.voice} recording={message.unsent?.upload?.file} />
+        <span key={file.id} style={PLAYER}>
+          <HeardNote id={file.id} voice={file.voice} recording={message.unsent?.upload?.file} />
+        </span>
       ) : !isShown(file) ? (
-        <OtherFile key={file.id} file={file} />
+        <FileLink key={file.id} href={addressOf(file)} download={file.name}>
+          <Download size={18} aria-hidden="true" />
+          <span>
+            {file.name}
+            <Text tone="muted" size="small" wrap="ellipsis">
+              {formatBytes(file.size)}
+            </Text>
+          </span>
+        </FileLink>
       ) : (
-        <PictureFile key={file.id} {...{ file, message, onAnswer }} isAlone={files.length === 1} />
+        <PictureFile
+          key={file.id}
+          file={file}
+          message={message}
+          onAnswer={onAnswer}
+          isAlone={files.length === 1}
+        />
       ),
     )}
   </List>
@@ -98,16 +109,6 @@ const isShown = ({ thumbnail, mediaType }: MessageFile): boolean =>
   thumbnail === 'ready' || (thumbnail === 'making' && mediaType !== HEIC);
 
 const addressOf = ({ id }: MessageFile): string => `/api/message-files/${id}`;
-
-const OtherFile = ({ file }: { file: MessageFile }) => (
-  <Row href={addressOf(file)} download={file.name}>
-    <Download size={18} aria-hidden="true" />
-    <span>
-      {file.name}
-      <Size>{formatBytes(file.size)}</Size>
-    </span>
-  </Row>
-);
 
 interface PictureFileProps extends Omit<MessageFilesProps, 'files'> {
   file: MessageFile;
@@ -124,7 +125,7 @@ function PictureFile({ file, message, onAnswer, isAlone }: PictureFileProps) {
     event.preventDefault();
     setIsOpen(true);
   };
-  const isPinned = pins.length > 0 && `, ${counted(pins.length, 'pin')}`;
+  const pinCount = pins.length > 0 && counted(pins.length, 'pin');
   return (
     <>
       <Tile
@@ -132,7 +133,7 @@ function PictureFile({ file, message, onAnswer, isAlone }: PictureFileProps) {
         href={`${addressOf(file)}/preview`}
         target="_blank"
         rel="noopener"
-        aria-label={`Open picture: ${name}${isPinned || ''}`}
+        aria-label={`Open picture: ${name}${pinCount ? `, ${pinCount}` : ''}`}
         onClick={open}
       >
         {thumbnail === 'ready' && !isUnsent ? (
@@ -140,11 +141,13 @@ function PictureFile({ file, message, onAnswer, isAlone }: PictureFileProps) {
         ) : (
           <Image size={28} aria-hidden="true" />
         )}
-        {isPinned && <Pins aria-hidden="true">{counted(pins.length, 'pin')}</Pins>}
+        {pinCount && <Pins aria-hidden="true">{pinCount}</Pins>}
       </Tile>
       {isOpen && (
         <PictureDialog
-          {...{ file, message, onAnswer }}
+          file={file}
+          message={message}
+          onAnswer={onAnswer}
           address={addressOf(file)}
           onClose={() => setIsOpen(false)}
         />
@@ -152,16 +155,3 @@ function PictureFile({ file, message, onAnswer, isAlone }: PictureFileProps) {
     </>
   );
 }
-
-interface VoiceFileProps {
-  id: string;
-  voice: VoiceNote;
-  /** The sound of an unsent voice note. */
-  recording: Blob | undefined;
-}
-
-const VoiceFile = ({ id, voice, recording }: VoiceFileProps) => (
-  <span style={HEARD}>
-    <HeardNote {...{ id, voice, recording }} />
-  </span>
-);

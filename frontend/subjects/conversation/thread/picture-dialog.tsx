@@ -21,14 +21,14 @@ interface PictureDialogProps {
   file: MessageFile;
   address: string;
   message: Shown;
-  onAnswer: (words: string) => void;
+  onAnswer: (text: string) => void;
   onClose: () => void;
 }
 
 /** A picture has one version. */
 const VERSION = 1;
 
-/** A picture of a message with its pins. Coaches add some, participants tick them as done. */
+/** A picture of a message with its pins. Coaches add some, clients tick them as done. */
 export function PictureDialog({ file, address, message, onAnswer, onClose }: PictureDialogProps) {
   const { isAdmin } = useUser();
   const { pins = [], id: fileId, name } = file;
@@ -50,13 +50,15 @@ export function PictureDialog({ file, address, message, onAnswer, onClose }: Pic
   );
   const parts = isAdmin ? { write: (_: string, pin: Pin) => write(pin), written } : { beside: tick };
   return (
-    // Words of a remark are kept.
+    // The text of a remark is kept.
     <Dialog title={name} isWide isChanged={false} onClose={onClose}>
       <Stack gap={4}>
         <PinningContext value={{ annotations, version: VERSION, isDone, most: MAX_FILE_PINS, ...parts }}>
           <PinnedPicture fileURL={address} alt={name} part="picture" />
         </PinningContext>
-        {written && <RemarkForm {...{ userId, fileId, written }} onClose={() => write(undefined)} />}
+        {written && (
+          <RemarkForm userId={userId} fileId={fileId} written={written} onClose={() => write(undefined)} />
+        )}
         {isAdmin && <UnsentPins about={{ userId, fileId }} />}
         <div>
           <Button variant="secondary" onClick={onClose}>
@@ -69,17 +71,18 @@ export function PictureDialog({ file, address, message, onAnswer, onClose }: Pic
 }
 
 const asAnnotation = ({ id, comment, isTicked: _, ...area }: FilePin, fileURL: string): Annotation => ({
-  ...{ id, comment, targetElement: 'picture', position: { x: 0, y: 0 }, selector: null },
+  id,
+  comment,
+  targetElement: 'picture',
+  position: { x: 0, y: 0 },
+  selector: null,
   createdAt: new Date(0).toISOString(),
   pin: { ...area, fileURL, version: VERSION },
 });
 
-interface About {
+interface RemarkFormProps {
   userId: number;
   fileId: string;
-}
-
-interface RemarkFormProps extends About {
   written: Pin;
   onClose: () => void;
 }
@@ -114,7 +117,7 @@ function RemarkForm({ userId, fileId, written, onClose }: RemarkFormProps) {
       <Stack gap={3}>
         <Field label="Remark" hint={`A new pin, ${placeOf(written)}`}>
           <TextArea
-            ref={focusFirst}
+            ref={showForm}
             maxLength={MAX_REMARK}
             value={text}
             onChange={({ target }) => change(target.value)}
@@ -133,14 +136,14 @@ function RemarkForm({ userId, fileId, written, onClose }: RemarkFormProps) {
   );
 }
 
-/** With the buttons below it in sight. */
-function focusFirst(area: HTMLTextAreaElement | null): void {
+/** Focuses the text, with the buttons below it in sight. */
+function showForm(area: HTMLTextAreaElement | null): void {
   area?.focus();
   area?.form?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Pins that have not arrived. */
-function UnsentPins({ about }: { about: About }) {
+function UnsentPins({ about }: { about: { userId: number; fileId: string } }) {
   return useUnsent(pinPicture, about).map(({ id, body, isSending, reason, retry, discard }) => {
     const { area, comment } = body as { area: Area; comment: string };
     return (

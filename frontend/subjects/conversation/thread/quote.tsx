@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import styled, { css } from 'styled-components';
-import { color, focusNext, fontSize, quietIcon, radius, space, VisuallyHidden } from '#kit';
+import { color, focusNext, fontSize, QuietIcon, radius, space, Text, VisuallyHidden } from '#kit';
 import { QUOTE_LENGTH } from '#shared/contract/limits.ts';
 import type { Quote } from '#shared/contract/messages.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
@@ -36,22 +36,7 @@ const Chosen = styled.div`
   padding-right: 52px;
 `;
 
-const Author = styled.span`
-  color: ${color('text')};
-  font-weight: 600;
-`;
-
-const Words = styled.span<{ $isRemoved: boolean }>`
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  overflow: hidden;
-  overflow-wrap: anywhere;
-  font-style: ${({ $isRemoved }) => ($isRemoved ? 'italic' : 'normal')};
-`;
-
-const Drop = styled.button`
-  ${quietIcon}
+const DropButton = styled(QuietIcon)`
   position: absolute;
   inset: 0 0 auto auto;
 `;
@@ -64,13 +49,13 @@ interface QuoteProps {
 
 const QuoteText = ({ quote, isOwn }: QuoteProps) => (
   <>
-    <Author>
+    <Text tone="text" weight={600}>
       <VisuallyHidden>In reply to </VisuallyHidden>
       {isOwn ? 'You' : quote.authorName}
-    </Author>
-    <Words dir="auto" $isRemoved={quote.removedAt !== undefined}>
+    </Text>
+    <Text dir="auto" clamp={2} style={quote.removedAt === undefined ? undefined : { fontStyle: 'italic' }}>
       {wordsOf({ ...quote, message: cutText(quote.message, QUOTE_LENGTH) })}
-    </Words>
+    </Text>
   </>
 );
 
@@ -85,8 +70,7 @@ export const MessageQuote = ({ onJump, ...quote }: QuoteProps & { onJump: () => 
 export const ChosenQuote = ({ onDrop, ...quote }: QuoteProps & { onDrop: () => void }) => (
   <Chosen>
     <QuoteText {...quote} />
-    <Drop
-      type="button"
+    <DropButton
       aria-label="Drop the quote"
       onClick={(event) => {
         focusNext(event);
@@ -94,6 +78,6 @@ export const ChosenQuote = ({ onDrop, ...quote }: QuoteProps & { onDrop: () => v
       }}
     >
       <X size={18} aria-hidden="true" />
-    </Drop>
+    </DropButton>
   </Chosen>
 );

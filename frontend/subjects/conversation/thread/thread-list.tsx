@@ -1,13 +1,26 @@
 import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
-import type { MessageActions } from '#frontend/subjects/conversation/menu/message-actions.ts';
-import { Avatar, Button, color, elevation, mutedText, radius, Stack, space, TimeText, unrolled } from '#kit';
+import {
+  Avatar,
+  Button,
+  color,
+  elevation,
+  mutedText,
+  Row,
+  radius,
+  Stack,
+  space,
+  Text,
+  TimeText,
+  unrolled,
+} from '#kit';
 import { exactTime } from '#shared/domain/dates.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { MessageBubble } from './bubble.tsx';
+import type { MessageActions } from './message-actions.ts';
 import type { Entry, MessageGroup } from './thread.ts';
 import type { Thread } from './use-thread.ts';
 
@@ -27,50 +40,26 @@ const List = styled.div<{ $fills: boolean }>`
   ${unrolled}
 `;
 
-const Quiet = styled.p`
+/** A line of the thread between its messages: quiet, a date, or above what is new. */
+const Divider = styled.p<{ $tone?: 'text' | 'accent' }>`
   display: flex;
   align-items: center;
   gap: ${space(3)};
   ${mutedText('small')}
-  &::before, &::after { content: ''; flex: 1; border-top: 1px solid ${color('border')}; }
+  ${({ $tone }) => $tone && css`color: ${color($tone)}; font-weight: 600;`}
+  &::before, &::after {
+    content: '';
+    flex: 1;
+    border-top: 1px solid ${({ $tone }) => color($tone === 'accent' ? 'accent' : 'border')};
+  }
 `;
 
-const Day = styled(Quiet)`
-  color: ${color('text')};
-  font-weight: 600;
-`;
-
-const New = styled(Quiet)`
-  color: ${color('accent')};
-  font-weight: 600;
-  &::before, &::after { border-color: ${color('accent')}; }
-`;
-
-const Jump = styled(Button)`
+const NewBelow = styled(Button)`
   position: absolute;
   inset: auto 0 ${space(2)};
   width: max-content;
   margin: 0 auto;
   box-shadow: ${elevation.medium};
-`;
-
-const Group = styled.div<{ $isOwn: boolean }>`
-  display: grid;
-  gap: ${space(1)};
-  justify-items: ${({ $isOwn }) => ($isOwn ? 'end' : 'start')};
-  justify-content: ${({ $isOwn }) => ($isOwn ? 'end' : 'start')};
-  grid-template-columns: minmax(0, 1fr);
-`;
-
-const Head = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${space(2)};
-  ${mutedText('small')}
-`;
-
-const ReceiptLine = styled.p`
-  ${mutedText('small')}
 `;
 
 interface ThreadListProps {
@@ -97,10 +86,10 @@ export function ThreadList({ children, fills, ...props }: ThreadListProps) {
         </Stack>
       </List>
       {hasNewBelow && (
-        <Jump size="small" onClick={scroll.toEnd}>
+        <NewBelow size="small" onClick={scroll.toEnd}>
           New message
           <ArrowDown size={16} aria-hidden="true" />
-        </Jump>
+        </NewBelow>
       )}
     </Frame>
   );
@@ -109,15 +98,20 @@ export function ThreadList({ children, fills, ...props }: ThreadListProps) {
 type EntryProps = Omit<ThreadListProps, 'children' | 'fills'>;
 
 function EntryLine({ entry, ...props }: EntryProps & { entry: Entry }) {
-  if (entry.kind === 'new') return <New data-new>New</New>;
-  if (entry.kind === 'date') return <Day>{entry.text}</Day>;
+  if (entry.kind === 'new')
+    return (
+      <Divider $tone="accent" data-new>
+        New
+      </Divider>
+    );
+  if (entry.kind === 'date') return <Divider $tone="text">{entry.text}</Divider>;
   if (entry.kind === 'group') return <BubbleGroup group={entry.group} {...props} />;
   const { text, at, feedbackDay } = entry;
   const isLink = props.viewer === 'participant' && feedbackDay !== null;
   return (
-    <Quiet title={exactTime(at)}>
+    <Divider title={exactTime(at)}>
       {isLink ? <Link to={paths.feedback(feedbackDay)}>{text}</Link> : text}
-    </Quiet>
+    </Divider>
   );
 }
 
@@ -130,21 +124,27 @@ function BubbleGroup({ group, thread, viewer, actions, showsDay }: EntryProps & 
   const isMine = isOwn && (viewer === 'participant' || authorId === id);
   const dayText = `Day ${day}`;
   return (
-    <Group $isOwn={isOwn}>
-      <Head>
-        {!isOwn && <Avatar name={authorName} url={authorAvatarURL} size={24} />}
-        <span>
-          {isMine ? 'You' : authorName}
-          {showsDay && ' · '}
-          {showsDay &&
-            (viewer === 'participant' ? <Link to={paths.conversation(day)}>{dayText}</Link> : dayText)}{' '}
-          · <TimeText at={startedAt} />
-        </span>
-      </Head>
+    <Stack gap={1} align={isOwn ? 'end' : 'start'}>
+      <Text as="p" tone="muted" size="small">
+        <Row as="span" gap={2} isOneLine>
+          {!isOwn && <Avatar name={authorName} url={authorAvatarURL} size={24} />}
+          <span>
+            {isMine ? 'You' : authorName}
+            {showsDay && ' · '}
+            {showsDay &&
+              (viewer === 'participant' ? <Link to={paths.conversation(day)}>{dayText}</Link> : dayText)}{' '}
+            · <TimeText at={startedAt} />
+          </span>
+        </Row>
+      </Text>
       {messages.map(({ key, ...message }) => (
         <MessageBubble key={key} message={message} isOwn={isOwn} actions={actions} />
       ))}
-      {receipt && messages.at(-1)?.key === receipt.afterKey && <ReceiptLine>{receipt.text}</ReceiptLine>}
-    </Group>
+      {receipt && messages.at(-1)?.key === receipt.afterKey && (
+        <Text as="p" tone="muted" size="small">
+          {receipt.text}
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -4,8 +4,8 @@ import type { Message } from '#shared/contract/messages.ts';
 import { isAnswer } from '#shared/domain/messages.ts';
 
 /** Which messages are shown, and to whom. */
-export interface Place {
-  /** The participant of the conversation. */
+export interface ThreadScope {
+  /** The client of the conversation. */
   userId: number;
   /** The day of new messages. */
   day: number;
@@ -56,7 +56,7 @@ function belongs(group: MessageGroup, message: Shown): boolean {
 
 export type Entry =
   | { kind: 'group'; key: string; group: MessageGroup }
-  /** `feedbackDay` is the day whose feedback the line tells of. */
+  /** `feedbackDay` is the day whose feedback the line is about. */
   | { kind: 'line'; key: string; text: string; at: string; feedbackDay: number | null }
   | { kind: 'new'; key: 'new' }
   | { kind: 'date'; key: string; text: string };

@@ -11,7 +11,7 @@ const NEAR_PX = 48;
 const MARGIN_PX = 12;
 
 /** Where the list stays when its height changes: at the divider 'New', at the end, or where the reader scrolled. */
-type Pin = 'new' | 'end' | 'reader';
+type Anchor = 'new' | 'end' | 'reader';
 
 interface ScrollInput {
   /** The list is rendered. */
@@ -34,18 +34,20 @@ const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): bool
   scrollHeight - scrollTop - clientHeight < NEAR_PX;
 
 const measure = ({ scrollTop: top, scrollHeight: height, clientHeight: shown }: HTMLElement) => ({
-  ...{ top, height, shown },
+  top,
+  height,
+  shown,
 });
 
 /** Opens at the divider 'New', or else at the end, and keeps the place when the height changes. */
 export function useScroll({ exists, firstKey, lastKey, onTop, onVisible }: ScrollInput): Scroll {
   const list = useRef<HTMLDivElement>(null);
-  const pin = useRef<Pin>('new');
+  const anchor = useRef<Anchor>('new');
   /** As set here; any other position is the reader's. */
   const last = useRef({ top: 0, height: 0, shown: 0 });
   const [isAtEnd, setIsAtEnd] = useState(true);
 
-  const look = useCallback((): void => {
+  const reportVisible = useCallback((): void => {
     const element = list.current;
     if (!element) return;
     setIsAtEnd(isNearEnd(element));
@@ -53,18 +55,18 @@ export function useScroll({ exists, firstKey, lastKey, onTop, onVisible }: Scrol
     if (visible) onVisible(visible);
   }, [onVisible]);
 
-  const settle = useCallback((): void => {
+  const keepPlace = useCallback((): void => {
     const element = list.current;
     if (!element) return;
-    if (pin.current !== 'reader') element.scrollTop = topOf(element, pin.current);
+    if (anchor.current !== 'reader') element.scrollTop = topOf(element, anchor.current);
     last.current = measure(element);
-    look();
-  }, [look]);
+    reportVisible();
+  }, [reportVisible]);
 
   const toEnd = useCallback((): void => {
-    pin.current = 'end';
-    settle();
-  }, [settle]);
+    anchor.current = 'end';
+    keepPlace();
+  }, [keepPlace]);
 
   const onScroll = useCallback((): void => {
     const element = list.current;
@@ -73,50 +75,51 @@ export function useScroll({ exists, firstKey, lastKey, onTop, onVisible }: Scrol
     const { top, height, shown } = last.current;
     // A changed height moves the list as well.
     if (now.height !== height || now.shown !== shown) {
-      settle();
+      keepPlace();
       return;
     }
-    if (Math.abs(now.top - top) > 1) pin.current = isNearEnd(element) ? 'end' : 'reader';
+    if (Math.abs(now.top - top) > 1) anchor.current = isNearEnd(element) ? 'end' : 'reader';
     last.current = now;
     if (element.scrollTop < NEAR_PX && element.scrollHeight > element.clientHeight) onTop();
-    look();
-  }, [look, settle, onTop]);
+    reportVisible();
+  }, [reportVisible, keepPlace, onTop]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: older messages are above what the reader sees
   useLayoutEffect(() => {
     const element = list.current;
-    if (!element || pin.current !== 'reader') return;
+    if (!element || anchor.current !== 'reader') return;
     element.scrollTop += element.scrollHeight - last.current.height;
     last.current = measure(element);
   }, [firstKey]);
 
-  useFollow({ pin, exists, lastKey, isAtEnd });
-  useHeightAndPlace({ list, exists, settle, onScroll, look });
+  useFollow({ anchor, exists, lastKey, isAtEnd });
+  useHeightAndScroll({ list, exists, keepPlace, onScroll, reportVisible });
   return { list, isAtEnd, toEnd };
 }
 
 interface Followed extends Pick<ScrollInput, 'exists' | 'lastKey'> {
-  pin: RefObject<Pin>;
+  anchor: RefObject<Anchor>;
   isAtEnd: boolean;
 }
 
 /** A reader at the end follows new messages; one who has left the tab finds them where they left. */
-function useFollow({ pin, exists, lastKey, isAtEnd }: Followed): void {
+function useFollow({ anchor, exists, lastKey, isAtEnd }: Followed): void {
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for every new message
   useLayoutEffect(() => {
     if (!exists) return;
     const isOpening = isFirst.current;
     isFirst.current = false;
-    if (isOpening || pin.current === 'reader') return;
-    if (document.visibilityState !== 'visible') pin.current = pin.current === 'end' ? 'reader' : pin.current;
-    else if (isAtEnd) pin.current = 'end';
+    if (isOpening || anchor.current === 'reader') return;
+    if (document.visibilityState !== 'visible')
+      anchor.current = anchor.current === 'end' ? 'reader' : anchor.current;
+    else if (isAtEnd) anchor.current = 'end';
   }, [exists, lastKey]);
 }
 
-/** The scroll position of a pin. */
-function topOf(list: HTMLElement, pin: Pin): number {
-  const divider = pin === 'new' ? list.querySelector('[data-new]') : null;
+/** The scroll position of an anchor. */
+function topOf(list: HTMLElement, anchor: Anchor): number {
+  const divider = anchor === 'new' ? list.querySelector('[data-new]') : null;
   if (!divider) return list.scrollHeight;
   return list.scrollTop + divider.getBoundingClientRect().top - list.getBoundingClientRect().top - MARGIN_PX;
 }
@@ -125,29 +128,29 @@ interface Watched {
   list: RefObject<HTMLElement | null>;
   exists: boolean;
   /** The list's or its content's height changed. */
-  settle: () => void;
+  keepPlace: () => void;
   onScroll: () => void;
   /** What is visible may have changed. */
-  look: () => void;
+  reportVisible: () => void;
 }
 
-function useHeightAndPlace({ list, exists, settle, onScroll, look }: Watched): void {
+function useHeightAndScroll({ list, exists, keepPlace, onScroll, reportVisible }: Watched): void {
   useEffect(() => {
     const element = list.current;
     if (!element || !exists) return;
-    const heights = new ResizeObserver(settle);
+    const heights = new ResizeObserver(keepPlace);
     for (const each of [element, ...element.children]) heights.observe(each);
     const events = new AbortController();
     const { signal } = events;
     element.addEventListener('scroll', onScroll, { passive: true, signal });
-    addEventListener('scroll', look, { passive: true, signal });
-    addEventListener('resize', look, { signal });
-    document.addEventListener('visibilitychange', look, { signal });
+    addEventListener('scroll', reportVisible, { passive: true, signal });
+    addEventListener('resize', reportVisible, { signal });
+    document.addEventListener('visibilitychange', reportVisible, { signal });
     return () => {
       heights.disconnect();
       events.abort();
     };
-  }, [list, exists, settle, onScroll, look]);
+  }, [list, exists, keepPlace, onScroll, reportVisible]);
 }
 
 /** A message counts as visible with its lower edge, which may be cut off by this much, px. */

@@ -1,14 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { serverNow } from '#frontend/browser/clock.ts';
 import { useApplied } from '#frontend/data/outbox/browser-outbox.ts';
 import { messageWrites, type Shown } from '#frontend/subjects/conversation/message-writes.ts';
 import { dayMessagesQuery, linesQuery, messagesQuery } from '#frontend/subjects/conversation/queries.ts';
 import { useMinute } from '#kit';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message, Quote } from '#shared/contract/messages.ts';
 import { localDate, timeInSentence } from '#shared/domain/near-dates.ts';
-import { buildThread, type Entry, keyOf, type Place, seenAt, withDates } from './thread.ts';
-import { useLoadUntilWanted } from './use-jump.ts';
+import { messageLink } from '#shared/domain/pages.ts';
+import { ownMessageLink } from '#shared/domain/place-links.ts';
+import { buildThread, type Entry, keyOf, seenAt, type ThreadScope, withDates } from './thread.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { type Scroll, useScroll } from './use-scroll.ts';
 
@@ -39,9 +41,9 @@ export interface Thread {
 }
 
 /** The messages of a conversation or of one of its days, in order, and where the reader is in them. */
-export function useThread(place: Place): Thread {
-  const { userId, day, viewer, isWhole = false } = place;
-  const { messages, error, refetch, hasOlder, loadOlder } = useMessages(place);
+export function useThread(scope: ThreadScope): Thread {
+  const { userId, day, viewer, isWhole = false } = scope;
+  const { messages, error, refetch, hasOlder, loadOlder } = useMessages(scope);
   const { data: lines = NONE, isLoading: isAskingLines } = useQuery({
     ...linesQuery(userId),
     enabled: isWhole,
@@ -50,8 +52,12 @@ export function useThread(place: Place): Thread {
   const where = isWhole ? { userId } : { userId, day };
   const shown = useApplied<readonly Shown[]>(messages ?? NONE, messageWrites, where);
   const reading = useMarkRead({
-    ...{ userId, viewer, messages, hasOlder, loadOlder },
+    userId,
     day: isWhole ? undefined : day,
+    viewer,
+    messages,
+    hasOlder,
+    loadOlder,
   });
   const { firstNewId = null, isUnknown, others, onVisible } = reading;
   const isReady = (reading.firstNewId !== undefined || isUnknown) && !isAskingLines;
@@ -68,7 +74,9 @@ export function useThread(place: Place): Thread {
   const exists = entries.length > 0 && (isReady || !isLoaded);
   const [last, lastShown] = [messages?.at(-1), shown.at(-1)];
   const scroll = useScroll({
-    ...{ exists, onTop: loadOlder, onVisible },
+    exists,
+    onTop: loadOlder,
+    onVisible,
     firstKey: messages?.[0] && String(messages[0].id),
     lastKey: lastShown && keyOf(lastShown),
   });
@@ -76,7 +84,13 @@ export function useThread(place: Place): Thread {
   const seen = last && seenAt(last, others);
   const receipt = { text: seen === undefined ? 'Sent' : `Seen ${timeInSentence(seen, serverNow())}` };
   return {
-    ...{ messages, entries, exists, error, refetch, scroll, isOwn },
+    messages,
+    entries,
+    exists,
+    error,
+    refetch,
+    scroll,
+    isOwn,
     isLoading: !(isLoaded && isReady),
     receipt: last && isOwn(last) && !lastShown?.unsent ? { ...receipt, afterKey: keyOf(last) } : null,
     hasNewBelow: !scroll.isAtEnd && last !== undefined && !isOwn(last),
@@ -84,7 +98,7 @@ export function useThread(place: Place): Thread {
   };
 }
 
-function useMessages({ userId, day, feedbackId, isWhole = false }: Place) {
+function useMessages({ userId, day, feedbackId, isWhole = false }: ThreadScope) {
   const query = isWhole ? messagesQuery(userId) : dayMessagesQuery(userId, day, feedbackId);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query);
   const messages = useMemo(() => data?.pages.toReversed().flatMap(({ items }) => items), [data]);
@@ -98,4 +112,28 @@ function useHasSent(shown: readonly Shown[]): boolean {
   const written = useRef(new Set<string | null>());
   for (const { unsent, clientId } of shown) if (unsent) written.current.add(clientId);
   return shown.some(({ unsent, clientId }) => !unsent && written.current.has(clientId));
+}
+
+/** Follows a quote to its message; one of another day is in the whole conversation. */
+export function useJump({ userId, day, isWhole, viewer }: ThreadScope): (quote: Quote) => void {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  return useCallback(
+    ({ id, day: quotedDay }) => {
+      if (isWhole || quotedDay === day)
+        void navigate({ search, hash: `#message-${id}` }, { replace: true, state });
+      else void navigate(viewer === 'coach' ? messageLink(userId, id) : ownMessageLink(id));
+    },
+    [navigate, search, state, isWhole, day, viewer, userId],
+  );
+}
+
+/** Loads older messages, page by page, until the one that the URL's hash names is there. */
+function useLoadUntilWanted(firstId: number | undefined, hasOlder: boolean, loadOlder: () => void): void {
+  const { hash, key } = useLocation();
+  const wanted = Number(/^#message-(\d{1,10})$/.exec(hash)?.[1] ?? Number.POSITIVE_INFINITY);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, so that a failure is not repeated
+  useEffect(() => {
+    if (firstId !== undefined && wanted < firstId && hasOlder) loadOlder();
+  }, [firstId, wanted, key, hasOlder]);
 }

@@ -16,7 +16,7 @@ export type Recorded =
   | { step: 'asking' | 'reading' }
   | { step: 'recording' | 'paused'; ms: number }
   | { step: 'ready'; recording: Recording; url: string }
-  | { step: 'failed'; words: string };
+  | { step: 'failed'; message: string };
 
 /** One recording, from the question for the microphone until it is sent or discarded. */
 export interface Recorder {
@@ -52,7 +52,7 @@ const refusals: Readonly<Record<string, string>> = {
   NotFoundError: 'No microphone was found. Connect one, then try again.',
   NotSupportedError: 'This browser cannot record sound. Please write your message, or use another browser.',
 };
-const wordsOf = ({ name }: Error): string =>
+const failureText = ({ name }: Error): string =>
   refusals[name] ?? 'The microphone could not be used. Close other programs that use it, then try again.';
 
 /** Asks for the microphone and records until `stop`, five minutes at most. */
@@ -60,23 +60,27 @@ export function startRecorder(userId: number): Recorder {
   const { read, subscribe, show } = createState();
   let [isGone, isLeft] = [false, false];
   let tape: Tape | undefined;
-  const tell = (state: Recorded): void => (isGone ? undefined : show(state));
+  const showUnlessGone = (state: Recorded): void => (isGone ? undefined : show(state));
   const run = async (): Promise<Recording | undefined> => {
     const stream = await listen();
     isGone ||= isLeft;
     if (isGone) return void silence(stream);
-    tape = recordFrom(stream, tell);
+    tape = recordFrom(stream, showUnlessGone);
     const { file, ms } = await tape.done;
-    tell({ step: 'reading' });
-    if (file.size === 0 || ms === 0) return void tell({ step: 'failed', words: NOTHING });
+    showUnlessGone({ step: 'reading' });
+    if (file.size === 0 || ms === 0) return void showUnlessGone({ step: 'failed', message: NOTHING });
     const recording = describe(userId, file, await measure(file, ms));
     if (!isGone) show({ step: 'ready', recording, url: URL.createObjectURL(file) });
     return recording;
   };
-  const done = run().catch((error: Error) => void tell({ step: 'failed', words: wordsOf(error) }));
+  const done = run().catch(
+    (error: Error) => void showUnlessGone({ step: 'failed', message: failureText(error) }),
+  );
   const stop = (): void => tape?.stop();
   return {
-    ...{ read, subscribe, stop },
+    read,
+    subscribe,
+    stop,
     isGone: () => isGone,
     pause: () => tape?.pause(),
     resume: () => tape?.resume(),
@@ -183,15 +187,20 @@ async function measure(file: Blob, ms: number): Promise<VoiceNote> {
   return { ms: Math.max(1, Math.min(MAX_VOICE_MS, length)), peaks: writePeaks(peaksOf(samples)) };
 }
 
-/** For the conversation of a participant. */
+/** for the conversation of a client. */
 export const describe = (userId: number, file: Blob, voice: VoiceNote): Recording => ({
   shown: {
-    ...{ id: '', name: 'Voice note', size: file.size, mediaType: file.type, thumbnail: 'none' },
+    id: '',
+    name: 'Voice note',
+    size: file.size,
+    mediaType: file.type,
+    thumbnail: 'none',
     voice,
   },
   upload: {
     path: pathOf('/api/conversations/:userId/voice-notes', { userId }),
     fields: { ms: String(voice.ms), peaks: voice.peaks },
-    ...{ file, into: 'files' },
+    file,
+    into: 'files',
   },
 });

@@ -17,14 +17,15 @@ export interface VoicePlace {
   finish: () => Promise<Recording | undefined>;
 }
 
-/** `place` names what a voice note for the conversation of a participant is for. */
+/** `place` names what a voice note for the conversation of a client is for. */
 export function useVoicePlace(place: string, userId: number): VoicePlace {
   const name = `${useUser().id}:${place}`;
   const [, show] = useReducer((times: number) => times + 1, 0);
   const known = recorders.get(name);
   const recorder = known?.isGone() ? undefined : known;
   return {
-    ...{ name, recorder },
+    name,
+    recorder,
     open: () => {
       if (!recorder) recorders.set(name, startRecorder(userId));
       show();

@@ -1,21 +1,12 @@
 import { Pause, Play } from 'lucide-react';
-import { type AudioHTMLAttributes, useRef, useState } from 'react';
+import { type AudioHTMLAttributes, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { readFromBrowser, removeFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { color, fontSize, IconButton, radius, space } from '#kit';
+import { color, IconButton, radius, Split, Text } from '#kit';
 import type { VoiceNote } from '#shared/contract/messages.ts';
 import { minutesOf, voiceWords } from '#shared/domain/voice-notes.ts';
 import { readPeaks } from '#shared/domain/voice-peaks.ts';
-
-const Frame = styled.span`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  align-items: center;
-  gap: ${space(1)} ${space(2)};
-  width: min(300px, 100%);
-  white-space: normal;
-`;
 
 const Wave = styled.span`
   position: relative;
@@ -26,23 +17,26 @@ const Wave = styled.span`
   & input { position: absolute; inset: -4px 0; width: 100%; height: 44px; margin: 0; opacity: 0; cursor: pointer; }
 `;
 
-const Bar = styled.rect<{ $isHeard: boolean }>`
-  fill: ${({ $isHeard }) => color($isHeard ? 'accent' : 'borderStrong')};
-  forced-color-adjust: none;
-`;
+interface HeardNoteProps {
+  voice: VoiceNote;
+  /** Of its file. */
+  id: string;
+  /** The sound of one that the server does not have yet. */
+  recording?: Blob | undefined;
+}
 
-const Time = styled.span`
-  grid-column: 2 / -1;
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
-  font-variant-numeric: tabular-nums;
-`;
-
-const Speed = styled(IconButton)`
-  font: inherit;
-  font-size: ${fontSize.small};
-  font-weight: 600;
-`;
+/** A voice note that the server has, or the outbox of this browser. */
+export function HeardNote({ voice, id, recording }: HeardNoteProps) {
+  const [own, setOwn] = useState('');
+  useEffect(() => {
+    if (!recording) return;
+    const made = URL.createObjectURL(recording);
+    setOwn(made);
+    return () => URL.revokeObjectURL(made);
+  }, [recording]);
+  const player = recording ? { src: own } : { src: `/api/message-files/${id}/preview`, id };
+  return player.src && <VoicePlayer key={player.src} {...player} voice={voice} />;
+}
 
 interface VoicePlayerProps {
   src: string;
@@ -59,7 +53,14 @@ export function VoicePlayer({ src, voice: { ms, peaks }, id }: VoicePlayerProps)
   const time = `${at > 0 ? minutesOf(at * 1_000) : '0:00'} of ${minutesOf(ms)}`;
   const Icon = isOn ? Pause : Play;
   return (
-    <Frame role="group" aria-label={voiceWords(ms)}>
+    <Split
+      as="span"
+      of="auto minmax(0, 1fr) auto"
+      gap={[1, 2]}
+      style={{ width: 'min(300px, 100%)', whiteSpace: 'normal' }}
+      role="group"
+      aria-label={voiceWords(ms)}
+    >
       <audio ref={player.audio} src={src} preload="none" {...player.on} />
       <IconButton type="button" aria-label={isOn ? 'Pause' : 'Play'} onClick={press}>
         <Icon size={20} aria-hidden="true" />
@@ -67,16 +68,28 @@ export function VoicePlayer({ src, voice: { ms, peaks }, id }: VoicePlayerProps)
       <Wave>
         <Drawing peaks={peaks} heard={heard} />
         <input
-          {...{ type: 'range', 'aria-label': 'Position', 'aria-valuetext': time, min: 0, step: 1 }}
+          type="range"
+          aria-label="Position"
+          aria-valuetext={time}
+          min={0}
+          step={1}
           max={Math.max(1, Math.round(ms / 1_000))}
           value={Math.round(at)}
           onChange={({ target }) => seek(Number(target.value))}
         />
       </Wave>
-      <Speed type="button" aria-label={`Speed ${speed}x`} onClick={changeSpeed}>
-        {speed}x
-      </Speed>
-      <Time role={isBroken ? 'alert' : undefined}>
+      <IconButton type="button" aria-label={`Speed ${speed}x`} onClick={changeSpeed}>
+        <Text size="small" weight={600}>
+          {speed}x
+        </Text>
+      </IconButton>
+      <Text
+        tone="muted"
+        size="small"
+        isTabular
+        style={{ gridColumn: '2 / -1' }}
+        role={isBroken ? 'alert' : undefined}
+      >
         {isBroken ? 'This voice note could not be played here.' : time}
         {isBroken && id && (
           <>
@@ -86,8 +99,8 @@ export function VoicePlayer({ src, voice: { ms, peaks }, id }: VoicePlayerProps)
             </a>
           </>
         )}
-      </Time>
-    </Frame>
+      </Text>
+    </Split>
   );
 }
 
@@ -97,8 +110,19 @@ const Drawing = ({ peaks, heard }: { peaks: string; heard: number }) => (
   <svg viewBox={`0 0 ${peaks.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
     {readPeaks(peaks).map((peak, n) => {
       const height = Math.max(LEAST, peak * HEIGHT);
-      const place = { x: n * STEP, y: (HEIGHT - height) / 2, width: WIDTH, height };
-      return <Bar key={place.x} {...place} rx={1} $isHeard={(n + 0.5) / peaks.length < heard} />;
+      const x = n * STEP;
+      const isHeard = (n + 0.5) / peaks.length < heard;
+      return (
+        <rect
+          key={x}
+          x={x}
+          y={(HEIGHT - height) / 2}
+          width={WIDTH}
+          height={height}
+          rx={1}
+          style={{ fill: color(isHeard ? 'accent' : 'borderStrong'), forcedColorAdjust: 'none' }}
+        />
+      );
     })}
   </svg>
 );

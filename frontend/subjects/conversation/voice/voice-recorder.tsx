@@ -1,30 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pause, Play, SendHorizontal, Square, Trash2 } from 'lucide-react';
+import { Mic, Pause, Play, SendHorizontal, Square, Trash2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { useUnsentFiles } from '#frontend/data/outbox/unsent.ts';
 import { useLeaveWarning } from '#frontend/kit/use-leave-warning.ts';
 import { readStateQuery } from '#frontend/subjects/conversation/queries.ts';
-import { Button, color, mutedText, radius, space, VisuallyHidden, wrapped } from '#kit';
+import type { ThreadScope } from '#frontend/subjects/conversation/thread/thread.ts';
+import { Button, color, Muted, QuietIcon, Row, radius, space, VisuallyHidden, Well } from '#kit';
 import { minutesOf } from '#shared/domain/voice-notes.ts';
 import type { Recorded, Recorder, Recording } from './record-sound.ts';
-import type { VoicePlace } from './voice-place.ts';
+import { useVoicePlace, type VoicePlace } from './voice-place.ts';
 import { VoicePlayer } from './voice-player.tsx';
-
-const Panel = styled.section`
-  grid-column: 1 / -1;
-  display: grid;
-  gap: ${space(2)};
-  padding: ${space(3)};
-  border: 1px solid ${color('border')};
-  border-radius: ${radius.medium};
-  background: ${color('surfaceRaised')};
-`;
-
-const Line = styled.div`
-  ${wrapped}
-  gap: ${space(2)};
-`;
 
 const Time = styled.span<{ $isOn: boolean }>`
   display: inline-flex;
@@ -42,8 +28,6 @@ const Time = styled.span<{ $isOn: boolean }>`
   }
 `;
 
-const Hint = styled.p`${mutedText('label')}`;
-
 const statusOf: Readonly<Record<Exclude<Recorded['step'], 'failed'>, string>> = {
   asking: 'Allow the microphone to begin',
   recording: 'Recording',
@@ -52,7 +36,40 @@ const statusOf: Readonly<Record<Exclude<Recorded['step'], 'failed'>, string>> = 
   ready: 'Recorded. Listen to it, send it or discard it.',
 };
 
-export interface VoiceRecorderProps {
+interface VoiceToolsProps {
+  scope: ThreadScope;
+  onSend: NonNullable<VoiceRecorderProps['onSend']>;
+  onClosed: () => void;
+}
+
+/** The microphone in the composer's field, and the recorder above it. */
+export function VoiceTools({ scope: { userId, day, isWhole, viewer }, onSend, onClosed }: VoiceToolsProps) {
+  const voice = useVoicePlace(`message ${userId}:${isWhole ? 'any' : day}`, userId);
+  return (
+    <>
+      <QuietIcon
+        aria-label="Record a voice note"
+        aria-expanded={voice.recorder !== undefined}
+        onClick={voice.open}
+      >
+        <Mic size={20} aria-hidden="true" />
+      </QuietIcon>
+      {voice.recorder && (
+        <div style={{ marginBottom: space(2) }}>
+          <VoiceRecorder
+            voice={voice}
+            userId={userId}
+            reader={viewer === 'coach' ? 'This client' : 'Your coach'}
+            onSend={onSend}
+            onClosed={onClosed}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface VoiceRecorderProps {
   voice: VoicePlace;
   /** Of the conversation. */
   userId: number;
@@ -80,19 +97,23 @@ function Open({ voice, recorder, onSend, onClosed, ...whom }: VoiceRecorderProps
   useLeaveWarning(step !== 'asking' && step !== 'failed');
   useEffect(() => recorder.watch(), [recorder]);
   return (
-    <Panel aria-label="Voice note">
+    <Well as="section" tone="raised" padding={3} gap={2} isFramed aria-label="Voice note">
       <VisuallyHidden role="status">{state.step === 'failed' ? '' : statusOf[state.step]}</VisuallyHidden>
-      {state.step === 'failed' && <p role="alert">{state.words}</p>}
+      {state.step === 'failed' && <p role="alert">{state.message}</p>}
       {state.step === 'ready' && <VoicePlayer src={state.url} voice={state.recording.shown.voice} />}
       <AsksForText {...whom} />
-      <Line>
-        <Steps {...{ state, recorder }} onSend={onSend && ((recording) => onSend(recording, onClose))} />
+      <Row gap={2}>
+        <Steps
+          state={state}
+          recorder={recorder}
+          onSend={onSend && ((recording) => onSend(recording, onClose))}
+        />
         <Button variant="quiet" size="small" onClick={onClose}>
           {state.step !== 'failed' && <Trash2 size={16} aria-hidden="true" />}
           {state.step === 'failed' ? 'Close' : 'Discard'}
         </Button>
-      </Line>
-    </Panel>
+      </Row>
+    </Well>
   );
 }
 
@@ -115,9 +136,9 @@ function Steps({ state, recorder, onSend }: StepsProps) {
   }, [phase]);
   if (state.step === 'ready' && !onSend)
     return (
-      <Hint ref={next as RefObject<HTMLParagraphElement>} tabIndex={-1}>
+      <Muted as="p" ref={next as RefObject<HTMLParagraphElement>} tabIndex={-1}>
         It is sent with your feedback.
-      </Hint>
+      </Muted>
     );
   if (state.step === 'ready')
     return (
@@ -126,7 +147,7 @@ function Steps({ state, recorder, onSend }: StepsProps) {
         Send voice note
       </Button>
     );
-  if (!isRunning) return step === 'failed' ? null : <Hint>{statusOf[step]}</Hint>;
+  if (!isRunning) return step === 'failed' ? null : <Muted as="p">{statusOf[step]}</Muted>;
   const isOn = step === 'recording';
   const Icon = isOn ? Pause : Play;
   return (
@@ -149,5 +170,5 @@ function AsksForText({ userId, reader }: Pick<VoiceRecorderProps, 'userId' | 're
   const { data, refetch } = useQuery(readStateQuery(userId));
   useEffect(() => void refetch(), [refetch]);
   if (!data?.asksForText) return null;
-  return <Hint>{reader} cannot listen to voice notes. Please write a summary beside it.</Hint>;
+  return <Muted as="p">{reader} cannot listen to voice notes. Please write a summary beside it.</Muted>;
 }

@@ -2,12 +2,12 @@ import { type LucideIcon, Pencil, Reply, Trash2 } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import styled, { css } from 'styled-components';
 import type { Shown } from '#frontend/subjects/conversation/message-writes.ts';
-import { color, confirm, Menu, menuItem, quietIcon } from '#kit';
+import { color, confirm, Menu, menuItem, QuietIcon, Row } from '#kit';
 import { type ReactionKind, reactionKinds } from '#shared/contract/limits.ts';
 import { reactionLooks } from '#shared/domain/reactions.ts';
 import type { MessageActions } from './message-actions.ts';
 
-const Item = styled.button<{ $isDangerous: boolean }>`
+const ActionButton = styled.button<{ $isDangerous: boolean }>`
   ${menuItem}
   ${({ $isDangerous }) => $isDangerous && css`color: ${color('danger')};`}
 `;
@@ -77,19 +77,13 @@ interface ActionProps {
 }
 
 const Action = ({ icon: Icon, label, isDangerous = false, onPress }: ActionProps) => (
-  <Item type="button" $isDangerous={isDangerous} onClick={onPress}>
+  <ActionButton type="button" $isDangerous={isDangerous} onClick={onPress}>
     <Icon size={16} aria-hidden="true" />
     {label}
-  </Item>
+  </ActionButton>
 );
 
-const Reactions = styled.div`
-  display: flex;
-  border-bottom: 1px solid ${color('border')};
-`;
-
-const React = styled.button`
-  ${quietIcon}
+const ReactionButton = styled(QuietIcon)`
   color: inherit;
   font-size: 1.25rem;
   &:hover, &:focus-visible { background: ${color('surfaceSunken')}; }
@@ -104,17 +98,22 @@ interface ReactionBarProps {
 
 /** The five reactions to choose from. */
 const ReactionBar = ({ reactions, onReact }: ReactionBarProps) => (
-  <Reactions role="group" aria-label="React">
+  <Row
+    gap={0}
+    isOneLine
+    style={{ borderBottom: `1px solid ${color('border')}` }}
+    role="group"
+    aria-label="React"
+  >
     {reactionKinds.map((kind) => (
-      <React
+      <ReactionButton
         key={kind}
-        type="button"
         aria-label={reactionLooks[kind].name}
         aria-pressed={reactions.includes(kind)}
         onClick={() => onReact(kind, !reactions.includes(kind))}
       >
         <span aria-hidden="true">{reactionLooks[kind].sign}</span>
-      </React>
+      </ReactionButton>
     ))}
-  </Reactions>
+  </Row>
 );

@@ -21,7 +21,7 @@ export interface MessageActions {
   may: (message: Shown) => { edit: boolean; remove: boolean; reply: boolean };
 }
 
-const isYoung = ({ createdAt }: Message): boolean =>
+const canStillChange = ({ createdAt }: Message): boolean =>
   serverNow() - Date.parse(createdAt) < CHANGE_MINUTES * 60_000;
 
 interface Others extends Pick<MessageActions, 'jump' | 'takeBack'> {
@@ -34,7 +34,8 @@ export function messageActions(me: { id: number; isAdmin: boolean }, others: Oth
   const change = ({ userId, day, id: messageId }: Message, words: string | null): void =>
     void send(changeMessage, { userId, day, messageId, words });
   return {
-    ...{ jump, takeBack },
+    jump,
+    takeBack,
     ownReactions: ({ reactions = [] }) =>
       reactions.filter(({ by }) => by.includes(me.id)).map(({ kind }) => kind),
     react: ({ userId, day, id: messageId }, reaction, isOn) =>
@@ -46,9 +47,9 @@ export function messageActions(me: { id: number; isAdmin: boolean }, others: Oth
     edit: change,
     remove: (message) => change(message, null),
     may: (message) => {
-      const isThere = !message.unsent && message.removedAt === undefined;
-      const isOwnYoung = isThere && message.authorId === me.id && isYoung(message);
-      return { edit: isOwnYoung, remove: isOwnYoung || (isThere && me.isAdmin), reply: isThere };
+      const isStored = !message.unsent && message.removedAt === undefined;
+      const isChangeable = isStored && message.authorId === me.id && canStillChange(message);
+      return { edit: isChangeable, remove: isChangeable || (isStored && me.isAdmin), reply: isStored };
     },
   };
 }
