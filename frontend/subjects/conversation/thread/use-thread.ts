@@ -16,12 +16,6 @@ import { type Scroll, useScroll } from './use-scroll.ts';
 
 const NONE: readonly never[] = [];
 
-/** 'Sent' or 'Seen' with its time, below the reader's last message. */
-export interface Receipt {
-  afterKey: string;
-  text: string;
-}
-
 export interface Thread {
   /** As the server has them; undefined until they are loaded. */
   messages: readonly Message[] | undefined;
@@ -33,7 +27,8 @@ export interface Thread {
   error: Error | null;
   refetch: () => unknown;
   scroll: Scroll;
-  receipt: Receipt | null;
+  /** 'Sent' or 'Seen' with its time, below the reader's last message. */
+  receipt: { afterKey: string; text: string } | null;
   hasNewBelow: boolean;
   /** A message that was written here has arrived at the server. */
   hasSent: boolean;
@@ -82,7 +77,7 @@ export function useThread(scope: ThreadScope): Thread {
   });
   const isOwn = useCallback(({ fromAdmin }: Message) => fromAdmin === (viewer === 'coach'), [viewer]);
   const seen = last && seenAt(last, others);
-  const receipt = { text: seen === undefined ? 'Sent' : `Seen ${timeInSentence(seen, serverNow())}` };
+  const text = seen === undefined ? 'Sent' : `Seen ${timeInSentence(seen, serverNow())}`;
   return {
     messages,
     entries,
@@ -92,7 +87,7 @@ export function useThread(scope: ThreadScope): Thread {
     scroll,
     isOwn,
     isLoading: !(isLoaded && isReady),
-    receipt: last && isOwn(last) && !lastShown?.unsent ? { ...receipt, afterKey: keyOf(last) } : null,
+    receipt: last && isOwn(last) && !lastShown?.unsent ? { text, afterKey: keyOf(last) } : null,
     hasNewBelow: !scroll.isAtEnd && last !== undefined && !isOwn(last),
     hasSent: useHasSent(shown),
   };
