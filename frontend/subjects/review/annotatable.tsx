@@ -1,15 +1,14 @@
 import { MessageSquarePlus } from 'lucide-react';
-import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { color, IconButton, motion, mutedText, radius, space } from '#kit';
-import { annotationTarget } from './annotation-target.ts';
-import { selectedPlace, selectedWords, type Target } from './target.ts';
-
-const OnAnnotate = createContext<(target: Target) => void>(() => undefined);
+import { color, IconButton, motion, Row, radius, space, Text } from '#kit';
+import { useReview } from './review-context.ts';
+import { annotationTarget, selectedPlace, selectedWords } from './target.ts';
 
 const Part = styled.div<{ $isLine: boolean }>`
   margin: 0 -${space(3)};
   padding: ${space(1)} ${space(3)} ${space(3)};
+  & > [data-part] { cursor: text; }
   ${({ $isLine }) =>
     $isLine &&
     `
@@ -23,22 +22,6 @@ const Part = styled.div<{ $isLine: boolean }>`
   border-radius: ${radius.medium};
   transition: background ${motion.quick};
   &:hover, &:focus-within { background: ${color('surfaceSunken')}; }
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(2)};
-`;
-
-const Label = styled.p`
-  ${mutedText('label')}
-  font-weight: 600;
-`;
-
-const Body = styled.div`
-  cursor: text;
 `;
 
 const Add = styled(IconButton)`
@@ -68,20 +51,22 @@ export function Annotatable({
   hasText = true,
   children,
 }: AnnotatableProps) {
-  const onAnnotate = use(OnAnnotate);
+  const { annotate } = useReview().workspace;
   const body = (
-    <Body data-part={part} data-marks={hasText ? undefined : 'none'}>
+    <div data-part={part} data-marks={hasText ? undefined : 'none'}>
       {children}
-    </Body>
+    </div>
   );
   const head = (
     <>
-      <Label>{label}</Label>
+      <Text as="p" tone="muted" size="label" weight={600}>
+        {label}
+      </Text>
       {isLine && body}
       <Add
         type="button"
         aria-label={`Annotate: ${name}`}
-        onClick={() => onAnnotate({ words: part, selector: null })}
+        onClick={() => annotate({ words: part, selector: null })}
       >
         <MessageSquarePlus size={18} aria-hidden="true" />
       </Add>
@@ -89,21 +74,16 @@ export function Annotatable({
   );
   return (
     <Part $isLine={isLine}>
-      {isLine ? head : <Head>{head}</Head>}
+      {isLine ? (
+        head
+      ) : (
+        <Row gap={2} justify="space-between" isOneLine>
+          {head}
+        </Row>
+      )}
       {!isLine && body}
     </Part>
   );
-}
-
-interface AnnotatableAreaProps {
-  onAnnotate: (target: Target) => void;
-  /** Text was clicked or selected; null: nothing is selected any more. */
-  onPick: (target: Target | null, isSelection: boolean) => void;
-  /** An annotated quote was clicked. False: its link is followed. */
-  onMark: (annotationId: number) => boolean;
-  /** The version on screen. */
-  version: number;
-  children: ReactNode;
 }
 
 /** After a change of the selection until it counts. */
@@ -111,57 +91,56 @@ const SELECTED_MS = 300;
 /** After a click until it is no double click, which selects a word. */
 const CLICKED_MS = 300;
 
-export function AnnotatableArea({ onAnnotate, onPick, onMark, version, children }: AnnotatableAreaProps) {
+/** Where text is clicked or selected for an annotation, and annotated quotes are pressed. */
+export function AnnotatableArea({ children }: { children: ReactNode }) {
+  const { submission, workspace } = useReview();
+  const { version } = submission;
   const area = useRef<HTMLDivElement>(null);
-  const latest = useRef({ onPick, onMark });
+  const latest = useRef(workspace);
   useEffect(() => {
-    latest.current = { onPick, onMark };
+    latest.current = workspace;
   });
   useEffect(() => {
     const element = area.current;
-    const pickIn = (part: HTMLElement): void => {
+    const selectIn = (part: HTMLElement): void => {
       const words = annotationTarget(selectedWords(element), part.dataset.part);
       const selector = selectedPlace(part, version);
-      latest.current.onPick({ words, selector }, hasSelection());
+      latest.current.select({ words, selector }, hasSelection());
     };
     let timer: ReturnType<typeof setTimeout>;
     // A click that ends a selection is meant for nothing else.
     let isEnding = false;
-    const aim = (): void => {
+    const onPointerDown = (): void => {
       isEnding = hasSelection();
     };
-    const press = (event: MouseEvent): void => {
+    const onClick = (event: MouseEvent): void => {
       const mark = pressedMark(event.target);
-      if (mark !== null && latest.current.onMark(mark)) event.preventDefault();
+      if (mark !== null && latest.current.showComment(mark)) event.preventDefault();
       const pressed = pressedPart(event.target);
       if (!pressed || isEnding || hasSelection()) return;
       clearTimeout(timer);
-      timer = setTimeout(() => pickIn(pressed), CLICKED_MS);
+      timer = setTimeout(() => selectIn(pressed), CLICKED_MS);
     };
     let wasSelected = false;
-    const select = (): void => {
+    const onSelectionChange = (): void => {
       const part = selectedPart(element);
       if (!part && !wasSelected) return;
       wasSelected = part !== null;
       clearTimeout(timer);
-      if (part) timer = setTimeout(() => pickIn(part), SELECTED_MS);
-      else if (matchMedia('(pointer: fine)').matches) latest.current.onPick(null, true);
+      if (part) timer = setTimeout(() => selectIn(part), SELECTED_MS);
+      else if (matchMedia('(pointer: fine)').matches) latest.current.select(null, true);
     };
-    element?.addEventListener('pointerdown', aim);
-    element?.addEventListener('click', press);
-    document.addEventListener('selectionchange', select);
+    element?.addEventListener('pointerdown', onPointerDown);
+    element?.addEventListener('click', onClick);
+    document.addEventListener('selectionchange', onSelectionChange);
     return () => {
       clearTimeout(timer);
-      element?.removeEventListener('pointerdown', aim);
-      element?.removeEventListener('click', press);
-      document.removeEventListener('selectionchange', select);
+      element?.removeEventListener('pointerdown', onPointerDown);
+      element?.removeEventListener('click', onClick);
+      document.removeEventListener('selectionchange', onSelectionChange);
     };
   }, [version]);
-  return (
-    <OnAnnotate value={onAnnotate}>
-      <div ref={area}>{children}</div>
-    </OnAnnotate>
-  );
+  return <div ref={area}>{children}</div>;
 }
 
 const hasSelection = (): boolean => window.getSelection()?.isCollapsed === false;

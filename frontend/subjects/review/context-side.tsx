@@ -3,15 +3,29 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { bookQuery } from '#frontend/subjects/book/queries.ts';
 import { NotesCard } from '#frontend/subjects/clients/notes/notes-card.tsx';
-import type { Dictation } from '#frontend/subjects/conversation/compose/use-composer.ts';
 import { ConversationCard } from '#frontend/subjects/conversation/conversation-card.tsx';
-import { Card, CardHeader, color, fontSize, Muted, Prose, radius, Skeleton, Stack, space } from '#kit';
+import { DoneCount, DonePoint } from '#frontend/subjects/work/days/done-mark.tsx';
+import { AskedBadge } from '#frontend/subjects/work/days/waiting-badge.tsx';
+import { annotationsQuery, feedbackQuery, submissionsQuery } from '#frontend/subjects/work/queries.ts';
+import {
+  Card,
+  fontSize,
+  Line,
+  ListState,
+  Muted,
+  Prose,
+  Row,
+  Skeleton,
+  Stack,
+  Swatch,
+  space,
+  Text,
+} from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
-import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { EarlierFeedback } from './earlier-feedback.tsx';
-import { useOtherCoach } from './other-coach.tsx';
-import type { Claiming } from './use-claim.ts';
+import { openPointsOf } from '#shared/domain/points.ts';
+import { useReview } from './review-context.ts';
+import { useOtherCoach } from './use-claim.ts';
 
 /** Small headings and little room: the work stands beside it. */
 const Side = styled(Stack)`
@@ -19,15 +33,9 @@ const Side = styled(Stack)`
   & section { padding: ${space(4)}; }
 `;
 
-export interface ContextSideProps {
-  submission: Submission;
-  client: User;
-  claiming: Claiming;
-  dictation: Dictation | null;
-}
-
 /** What a coach knows about the client beside this work: messages, earlier feedback, the brand, notes. */
-export function ContextSide({ submission, client, claiming, dictation }: ContextSideProps) {
+export function ContextSide() {
+  const { submission, client, claiming, context } = useReview();
   const other = useOtherCoach(claiming, client.id);
   return (
     <Side gap={4}>
@@ -35,60 +43,92 @@ export function ContextSide({ submission, client, claiming, dictation }: Context
         {other ?? 'No other coach is working on this.'}
       </Muted>
       <ConversationCard
-        {...{ id: 'all-messages', title: 'Messages', dictation }}
+        id="all-messages"
+        title="Messages"
         userId={client.id}
         day={submission.taskDay}
+        dictation={context.dictation}
       />
-      <EarlierFeedback client={client} day={submission.taskDay} />
-      <BrandSoFar client={client} />
+      <EarlierFeedback />
+      <BrandSoFar />
       <NotesCard userId={client.id} />
     </Side>
   );
 }
 
-const Swatches = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)} ${space(3)};
-  font-size: ${fontSize.small};
-`;
+/** Days in full; the client's page has all. */
+const SHOWN = 3;
 
-const Swatch = styled.li`
-  display: flex;
-  align-items: center;
-  gap: ${space(1.5)};
-  &::before {
-    content: '';
-    width: 18px;
-    height: 18px;
-    border: 1px solid ${color('borderStrong')};
-    border-radius: ${radius.small};
-    background: var(--swatch);
-    forced-color-adjust: none;
-  }
-`;
+/** What the client was told about other days, newest first, with what is still open of it. */
+function EarlierFeedback() {
+  const { submission, client } = useReview();
+  const query = useQuery(submissionsQuery(client.id));
+  const reviewed = query.data
+    ?.filter(({ taskDay, feedbackId }) => taskDay !== submission.taskDay && feedbackId !== null)
+    .toSorted((a, b) => b.taskDay - a.taskDay);
+  return (
+    <Card
+      title="Earlier feedback"
+      aside={(reviewed?.length ?? 0) > SHOWN && <Link to={paths.client(client.id)}>All days</Link>}
+    >
+      <ListState query={{ ...query, data: reviewed }} skeletons={1} empty="No feedback on other days yet">
+        {(items) => (
+          <ul>
+            {items.slice(0, SHOWN).map((each) => (
+              <EarlierDay key={each.id} submission={each} />
+            ))}
+          </ul>
+        )}
+      </ListState>
+    </Card>
+  );
+}
 
-function BrandSoFar({ client }: { client: User }) {
+function EarlierDay({ submission }: { submission: Submission }) {
+  const { userId, taskDay, feedbackId, tickCount, askedAt } = submission;
+  const { data: feedback } = useQuery(feedbackQuery(userId, taskDay));
+  const { data: annotations = [] } = useQuery(annotationsQuery(feedbackId ?? 0));
+  return (
+    <Line gap={1} style={{ overflowWrap: 'anywhere' }}>
+      <Row gap={2}>
+        <Link to={paths.review(userId, taskDay)}>Day {taskDay}</Link>
+        {askedAt ? <AskedBadge since={askedAt} /> : <DoneCount count={tickCount} />}
+      </Row>
+      {!feedback && <Skeleton $height={48} />}
+      {feedback && (
+        <>
+          <Prose clamp={3}>{feedback.comment}</Prose>
+          <Stack as="ul" gap={1} aria-label={`Open points of Day ${taskDay}`}>
+            {openPointsOf(feedback, annotations).map((point) => (
+              <li key={point.at}>
+                <DonePoint point={point} isDone={false} />
+              </li>
+            ))}
+          </Stack>
+        </>
+      )}
+    </Line>
+  );
+}
+
+function BrandSoFar() {
+  const { client } = useReview();
   const { data: book } = useQuery(bookQuery(client.id));
   return (
-    <Card aria-labelledby="brand-so-far">
-      <CardHeader>
-        <h2 id="brand-so-far">Brand so far</h2>
-        <Link to={paths.clientBrand(client.id)}>Brand book</Link>
-      </CardHeader>
+    <Card title="Brand so far" aside={<Link to={paths.clientBrand(client.id)}>Brand book</Link>}>
       {!book && <Skeleton $height={64} />}
       {book && (
         <Stack gap={2}>
           <strong dir="auto">{book.cover.name}</strong>
           {book.cover.line ? <Prose>{book.cover.line}</Prose> : <Muted>No tagline or mission yet</Muted>}
           {book.cover.palette.length > 0 && (
-            <Swatches aria-label="Colours">
+            <Row as="ul" gap={[1, 3]} aria-label="Colours">
               {book.cover.palette.map(({ name, hex }) => (
-                <Swatch key={`${name} ${hex}`} style={{ '--swatch': hex } as object}>
-                  {name || hex}
-                </Swatch>
+                <Text as="li" size="small" key={`${name} ${hex}`}>
+                  <Swatch of={hex} /> {name || hex}
+                </Text>
               ))}
-            </Swatches>
+            </Row>
           )}
         </Stack>
       )}

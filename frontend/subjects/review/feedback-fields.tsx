@@ -1,33 +1,129 @@
-import { type ReactNode, useCallback, useId } from 'react';
-import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useId, useMemo, useRef } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import styled from 'styled-components';
 import { SnippetMenu } from '#frontend/subjects/conversation/snippets/snippet-menu.tsx';
-import { Field, fontSize, media, space, TextArea } from '#kit';
-import type { CheckMark } from '#shared/contract/feedback.ts';
-import type { Task } from '#shared/contract/tasks.ts';
-import type { User } from '#shared/contract/users.ts';
-import type { FillContext } from '#shared/domain/fill-words.ts';
-import { withSentence } from './check-sentence.ts';
-import { ChoiceField } from './choice-field.tsx';
-import { RatingField } from './rating-field.tsx';
+import { AdviceList, useAdvice } from '#frontend/subjects/review/advice/work-advice.tsx';
+import { unlockNote } from '#frontend/subjects/work/days/next-day-text.ts';
+import { documentQuery } from '#frontend/subjects/work/queries.ts';
+import {
+  Checkbox,
+  color,
+  Field,
+  Fold,
+  fontFamily,
+  fontSize,
+  Grid,
+  Muted,
+  media,
+  motion,
+  Pill,
+  Row,
+  radius,
+  space,
+  TextArea,
+  useKeys,
+  wrapped,
+} from '#kit';
+import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
+import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
+import { useReview } from './review-context.ts';
 import { Rubric } from './rubric.tsx';
-import type { Review, ReviewInput } from './use-review-form.ts';
-
-const Sections = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
-  gap: ${space(3)} ${space(4)};
-  align-items: start;
-  & label { font-size: ${fontSize.label}; }
-`;
+import { TemplatePicker } from './template-picker.tsx';
+import type { FormHandle } from './use-review-form.ts';
 
 /** As low as a hint. */
 const Snippets = styled.div`
   ${media.wide} { & select { min-height: 32px; padding-block: 0; font-size: ${fontSize.label}; } }
 `;
 
-const Area = styled(TextArea)`
-  ${media.wide} { min-height: 74px; }
+interface FeedbackFieldsProps {
+  form: FormHandle;
+  /** The texts are being sent: what is typed now would be lost. */
+  isReadOnly: boolean;
+  /** Another coach has given feedback. */
+  isTaken: boolean;
+}
+
+export function FeedbackFields({ form, isReadOnly, isTaken }: FeedbackFieldsProps) {
+  const { submission, client, task } = useReview();
+  const { register, setValue, formState } = form;
+  const { errors } = formState;
+  const { day, title: taskTitle } = task;
+  const context = useMemo(() => ({ name: client.name, day, taskTitle }), [client.name, day, taskTitle]);
+  const commentId = useId();
+  const requestVersion = useCallback(() => setValue('ask', true, { shouldDirty: true }), [setValue]);
+  return (
+    <>
+      <Row gap={[2, 4]} align="baseline" justify="space-between">
+        {!isTaken && <h2 id="feedback">Your feedback</h2>}
+        <TemplatePicker form={form} suggested={task.coachTemplate} />
+      </Row>
+      <Field
+        label="Overall Feedback"
+        hint="at least 5 characters"
+        beside={
+          <Snippets>
+            <SnippetMenu context={context} areaId={commentId} onAsk={requestVersion} />
+          </Snippets>
+        }
+        error={errors.comment?.message}
+      >
+        <TextArea rows={3} {...register('comment')} readOnly={isReadOnly} data-snippets={commentId} />
+      </Field>
+      <RatingField
+        registration={register('rating')}
+        onRate={(rating) => setValue('rating', rating, { shouldDirty: true })}
+      />
+      <Rubric form={form} />
+      {isEmbeddedFormName(submission.fileURL) && <ReviewAdvice />}
+      <TextSections register={register} errors={errors} isReadOnly={isReadOnly} />
+      <ChoiceField form={form} />
+    </>
+  );
+}
+
+/** As high as the closed fold, so that nothing moves when the advice arrives. */
+const AdvicePlace = styled.div`
+  min-height: 44px;
+  & > details > summary { padding: ${space(2.5)} 0; }
+`;
+
+/** What the rules find in this version, beside the checks of the day. */
+function ReviewAdvice() {
+  const { submission } = useReview();
+  const { data } = useQuery(documentQuery(submission.id));
+  return (
+    <AdvicePlace>
+      {data?.form && data.workbook && <FoundAdvice sections={data.workbook.sections} form={data.form} />}
+    </AdvicePlace>
+  );
+}
+
+function FoundAdvice({ sections, form }: { sections: readonly WorkbookSection[]; form: Answers }) {
+  const { userId, taskDay: day } = useReview().submission;
+  const advice = useAdvice({ userId, day, sections, form });
+  const { length } = advice;
+  return (
+    <Fold
+      title={
+        <>
+          Found by rules <Muted>{length === 0 ? 'nothing' : length}</Muted>
+        </>
+      }
+    >
+      {length === 0 ? (
+        <Muted>No rule has anything to say about this version.</Muted>
+      ) : (
+        <AdviceList advice={advice} />
+      )}
+    </Fold>
+  );
+}
+
+const Sections = styled(Grid)`
+  & label { font-size: ${fontSize.label}; }
+  ${media.wide} { & textarea { min-height: 74px; } }
 `;
 
 const sections = [
@@ -39,73 +135,133 @@ const sections = [
 
 type SectionName = (typeof sections)[number][0];
 
-interface FeedbackFieldsProps {
-  form: UseFormReturn<ReviewInput, unknown, Review>;
-  client: User;
-  task: Task;
-  context: FillContext;
-  /** The texts are being sent: what is typed now would be lost. */
-  isReadOnly: boolean;
-  marks: readonly CheckMark[];
-  /** Null: not marked. */
-  onMark: (check: string, isMet: boolean | null) => void;
-  /** Below the checks. */
-  advice?: ReactNode;
-}
-
-export function FeedbackFields(props: FeedbackFieldsProps) {
-  const { form, client, task, context, isReadOnly: readOnly, marks, onMark, advice } = props;
-  const { register, formState } = form;
-  const { errors } = formState;
-  const commentId = useId();
-  const { setValue } = form;
-  const ask = useCallback(() => setValue('ask', true, { shouldDirty: true }), [setValue]);
-  return (
-    <>
-      <Field
-        label="Overall Feedback"
-        hint="at least 5 characters"
-        beside={
-          <Snippets>
-            <SnippetMenu context={context} areaId={commentId} onAsk={ask} />
-          </Snippets>
-        }
-        error={errors.comment?.message}
-      >
-        <TextArea rows={3} {...register('comment')} {...{ readOnly }} data-snippets={commentId} />
-      </Field>
-      <RatingField
-        registration={register('rating')}
-        onRate={(rating) => form.setValue('rating', rating, { shouldDirty: true })}
-      />
-      <Rubric
-        checks={task.checks ?? []}
-        comment={form.watch('comment')}
-        onInsert={(sentence) =>
-          form.setValue('comment', withSentence(form.getValues('comment'), sentence), { shouldDirty: true })
-        }
-        {...{ marks, onMark }}
-      />
-      {advice}
-      <TextSections {...{ register, errors, readOnly }} />
-      <ChoiceField form={form} client={client} task={task} />
-    </>
-  );
-}
-
 interface TextSectionsProps {
   register: (name: SectionName) => UseFormRegisterReturn;
   errors: Partial<Record<SectionName, { message?: string | undefined }>>;
-  readOnly?: boolean;
+  isReadOnly?: boolean;
 }
 
 /** The optional texts of feedback. */
-export const TextSections = ({ register, errors, readOnly = false }: TextSectionsProps) => (
-  <Sections>
+export const TextSections = ({ register, errors, isReadOnly = false }: TextSectionsProps) => (
+  <Sections min="14rem" gap={[3, 4]} align="start">
     {sections.map(([name, label]) => (
       <Field key={name} label={label} isOptional error={errors[name]?.message}>
-        <Area rows={2} {...register(name)} {...{ readOnly }} />
+        <TextArea rows={2} {...register(name)} readOnly={isReadOnly} />
       </Field>
     ))}
   </Sections>
 );
+
+/** Its legend stands beside what can be chosen. */
+const Group = styled.fieldset`
+  ${wrapped}
+  gap: ${space(1)} ${space(3)};
+  & legend { float: left; padding: 0; font-weight: 600; }
+`;
+
+const Rating = styled.label`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border: 1px solid ${color('borderStrong')};
+  border-radius: ${radius.round};
+  background: ${color('surfaceRaised')};
+  font: 560 ${fontSize.h3} ${fontFamily.display};
+  cursor: pointer;
+  transition: background ${motion.quick}, border-color ${motion.quick};
+  &:hover { border-color: ${color('text')}; }
+  &:has(:checked) { background: ${color('accent')}; border-color: ${color('accent')}; color: ${color('onAccent')}; }
+  &:has(:focus-visible) { outline: 3px solid ${color('focus')}; outline-offset: 2px; }
+  ${media.forced} { &:has(:checked) { forced-color-adjust: none; background: Highlight; color: HighlightText; } }
+  & input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
+`;
+
+const ratings = [1, 2, 3, 4, 5];
+
+interface RatingFieldProps {
+  registration: UseFormRegisterReturn;
+  /** A rating was given by its key. */
+  onRate: (rating: string) => void;
+}
+
+/** The digits 1 to 5 rate while the field is on screen. */
+export function RatingField({ registration, onRate }: RatingFieldProps) {
+  const hintId = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const rate = (rating: number) => (): void => {
+    const input = group.current?.querySelector<HTMLInputElement>(`[value="${rating}"]`);
+    if (!input?.checkVisibility()) return;
+    onRate(String(rating));
+    input.focus();
+  };
+  useKeys(Object.fromEntries(ratings.map((rating) => [rating, rate(rating)])), '');
+  return (
+    <Group ref={group} aria-describedby={hintId}>
+      <legend>Rating</legend>
+      <Row gap={1.5} isOneLine>
+        {ratings.map((rating) => (
+          <Rating key={rating}>
+            <input type="radio" value={rating} {...registration} />
+            {rating}
+          </Rating>
+        ))}
+      </Row>
+      <Muted id={hintId}>Only coaches see this</Muted>
+    </Group>
+  );
+}
+
+const choices = [
+  [false, 'Accept'],
+  [true, 'Ask for a new version'],
+] as const;
+
+/** Accepts the work, with or without the next day, or asks for a new version; V changes the choice. */
+function ChoiceField({ form }: { form: FormHandle }) {
+  const { client, task } = useReview();
+  const name = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const asks = form.watch('ask') === true;
+  const unlocks = form.watch('unlockNext') ?? false;
+  const note = unlockNote(task.day, client, unlocks);
+  const choose = (ask: boolean): void => form.setValue('ask', ask, { shouldDirty: true });
+  const toggle = (): void => {
+    if (!group.current?.checkVisibility()) return;
+    choose(!asks);
+    group.current.querySelectorAll('input')[asks ? 0 : 1]?.focus();
+  };
+  useKeys({ v: toggle }, '');
+  return (
+    <div>
+      <Group ref={group}>
+        <legend>This version</legend>
+        {choices.map(([ask, label]) => (
+          <Pill key={label} name={name} checked={asks === ask} onChange={() => choose(ask)}>
+            {label}
+          </Pill>
+        ))}
+      </Group>
+      {asks ? (
+        <Muted as="p">
+          {client.name} is asked for a new version of Day {task.day} and sees the open points.{' '}
+          {unlockNote(task.day, client, false, true)}
+        </Muted>
+      ) : (
+        <Checkbox
+          label="Unlock Next Task"
+          hint={
+            <>
+              This will allow the user to proceed to the next day's task.
+              {note && <br />}
+              {note}
+            </>
+          }
+          checked={unlocks}
+          onChange={(checked) => form.setValue('unlockNext', checked, { shouldDirty: true })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useMemo } from 'react';
+import { type FormEvent, type KeyboardEvent, type Ref, useEffect } from 'react';
 import styled from 'styled-components';
 import { NotSent } from '#frontend/kit/not-sent.tsx';
 import {
@@ -7,68 +7,25 @@ import {
   type TextChoice,
   textChoice,
 } from '#frontend/subjects/work/days/draft-choices.tsx';
-import { lazy, Muted, Stack, space } from '#kit';
-import type { Submission } from '#shared/contract/submissions.ts';
-import type { Task } from '#shared/contract/tasks.ts';
-import type { User } from '#shared/contract/users.ts';
-import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
+import { Button, color, lazy, Muted, media, Row, radius, Stack, space, useMedia } from '#kit';
+import { clockTime } from '#shared/domain/dates.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
-import { fieldLabel, fieldText, isText, withMark } from './feedback-draft.ts';
+import { fieldLabel, fieldText, isText, messageOf } from './feedback-draft.ts';
 import { FeedbackFields } from './feedback-fields.tsx';
-import { FeedbackFoot } from './feedback-foot.tsx';
-import { messageOf } from './message-of.ts';
-import { useOtherCoach } from './other-coach.tsx';
-import { ReviewAdvice } from './review-advice.tsx';
-import { TemplatePicker } from './template-picker.tsx';
-import type { Claiming } from './use-claim.ts';
-import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
-import { usePressing } from './use-pressing.ts';
-import type { Queue } from './use-queue.ts';
-import { type ReviewForm, useReviewForm } from './use-review-form.ts';
-import type { UnsentFeedback } from './use-unsent-feedback.ts';
+import { useReview } from './review-context.ts';
+import { useOtherCoach } from './use-claim.ts';
+import type { FeedbackDraftHandle, UnsentFeedback } from './use-feedback-draft.ts';
+import { type FormHandle, useReviewForm } from './use-review-form.ts';
+import { useSubmitHandlers } from './use-submit-handlers.tsx';
 
 const VoiceField = lazy(async () => (await import('./voice-field.tsx')).VoiceField);
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${space(2)} ${space(4)};
-`;
-
-/** Kept free, so that nothing moves when it is found. */
-const AdvicePlace = styled.div`
-  min-height: 44px;
-`;
 
 /** A field that is scrolled to stays above the foot. */
 const Frame = styled.form`
   & :is(textarea, input, select, button) { scroll-margin-bottom: 9rem; }
 `;
 
-export interface FeedbackFormProps {
-  submission: Submission;
-  client: User;
-  task: Task;
-  draft: FeedbackDraftHandle;
-  queue: Queue;
-  claiming: Claiming;
-  /** Counts the wishes to write: each moves the focus into the comment. */
-  wishes: number;
-  onGiven: () => void;
-  /** Shows the form and moves the focus into it. */
-  onWrite: () => void;
-  /** Moves the focus back to the submission. */
-  onLeave: () => void;
-  /** Puts words into the conversation's composer. */
-  onMessage: (words: string) => void;
-  /** Another coach has given feedback: the text stays but can no longer be sent. */
-  isTaken: boolean;
-  onTyped: (isTyped: boolean) => void;
-}
-
-function reasonOf({ isHeld, reason, needsPerson }: NonNullable<UnsentFeedback>): string | null {
+function reasonOf({ isHeld, reason, needsPerson }: UnsentFeedback): string | null {
   if (isHeld) return 'you changed it. Submit it again when it is ready.';
   return needsPerson ? reason : 'we will try again automatically';
 }
@@ -84,110 +41,139 @@ const choicesOf = ({ choices, choose }: FeedbackDraftHandle): TextChoice[] =>
     );
   });
 
-/** Shows the unsent state, and moves the focus into the comment for each wish to write. */
-function useFormState({ wishes, onTyped }: FeedbackFormProps, { form, unsent }: ReviewForm) {
+interface FeedbackFormProps {
+  /** Another coach has given feedback: the text stays but can no longer be sent. */
+  isTaken: boolean;
+  onTyped: (isTyped: boolean) => void;
+  onGiven: () => void;
+}
+
+export function FeedbackForm({ isTaken, onTyped, onGiven }: FeedbackFormProps) {
+  const { submission, client, queue, claiming, workspace, readWork } = useReview();
+  const { draft, writeRequests, write } = workspace;
+  const review = useReviewForm(submission, client, draft, queue.next, onGiven);
+  const { form, unsent, voice } = review;
   const { isSubmitting, isDirty } = form.formState;
   const { setFocus } = form;
   useEffect(() => onTyped(isDirty), [isDirty, onTyped]);
   useEffect(() => {
-    if (wishes > 0) setFocus('comment');
-  }, [wishes, setFocus]);
+    if (writeRequests > 0) setFocus('comment');
+  }, [writeRequests, setFocus]);
   const isBusy = unsent?.isSending === true;
-  return { isSubmitting, isBusy, isPending: isSubmitting || isBusy };
-}
-
-export function FeedbackForm(props: FeedbackFormProps) {
-  const { submission, client, isTaken, draft, queue, claiming, onGiven, onWrite, onLeave } = props;
-  const review = useReviewForm(submission, client, draft, queue.next, onGiven);
-  const { form, submit, sendAndGoOn } = review;
-  const { isSubmitting, isBusy, isPending } = useFormState(props, review);
-  const otherCoach = useOtherCoach(claiming, client.id);
-  const pressing = usePressing({
-    ...{ form, submit, sendAndGoOn, isPending, otherCoach },
+  const isPending = isSubmitting || isBusy;
+  const { frame, foot, submit, sendAndGoOn } = useSubmitHandlers({
+    form,
+    submit: review.submit,
+    sendAndGoOn: review.sendAndGoOn,
+    isPending,
     isStopped: isTaken || isBusy,
-    show: onWrite,
+    otherCoach: useOtherCoach(claiming, client.id),
+    show: write,
   });
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) onLeave();
+    if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) readWork();
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    void pressing.submit();
+    void submit();
   };
   return (
-    <Frame ref={pressing.frame} noValidate {...{ onKeyDown, onSubmit }}>
-      <FormBody {...{ props, review, isSubmitting, isPending }} />
+    <Frame ref={frame} noValidate onKeyDown={onKeyDown} onSubmit={onSubmit}>
+      <Stack gap={3}>
+        <FeedbackFields form={form} isReadOnly={isSubmitting} isTaken={isTaken} />
+        {!isTaken && (
+          <VoiceField key={submission.id} place={voice} submissionId={submission.id} userId={client.id} />
+        )}
+        {unsent && !isPending && (
+          <NotSent
+            isSending={false}
+            reason={reasonOf(unsent)}
+            onDiscard={unsent.isHeld ? undefined : unsent.discard}
+          />
+        )}
+        {draft.choices.length > 0 && <DraftChoices choices={choicesOf(draft)} />}
+        {!isTaken && (
+          <Muted>
+            You can undo for ten seconds after you submit. If you close the tab in that time, the feedback is
+            sent when you next open {PRODUCT_NAME} in this browser.
+          </Muted>
+        )}
+      </Stack>
       <FeedbackFoot
-        place={pressing.foot}
-        rating={String(form.watch('rating'))}
+        place={foot}
+        form={form}
         isBusy={isPending}
         isTaken={isTaken}
-        savedAt={draft.savedAt}
-        onRating={() =>
-          pressing.frame.current?.querySelector<HTMLElement>('[name="rating"]:checked')?.focus()
-        }
-        onSendAndNext={queue.next && (() => void pressing.sendAndGoOn())}
-        onMessage={() => props.onMessage(messageOf(form.getValues()))}
+        onRating={() => frame.current?.querySelector<HTMLElement>('[name="rating"]:checked')?.focus()}
+        onSendAndNext={queue.next && (() => void sendAndGoOn())}
       />
     </Frame>
   );
 }
 
-interface FormBodyProps {
-  props: FeedbackFormProps;
-  review: ReviewForm;
-  isSubmitting: boolean;
-  isPending: boolean;
+/** Stays in sight, however long the form grows, unless nothing can be sent any more. While a phone's keyboard is open it is lower. */
+const Foot = styled.footer<{ $isStill: boolean }>`
+  position: ${({ $isStill }) => ($isStill ? 'static' : 'sticky')};
+  bottom: 0;
+  z-index: 1;
+  display: grid;
+  gap: ${space(2)};
+  margin: ${space(3)} -${space(6)} -${space(6)};
+  padding: ${space(3)} ${space(6)} calc(${space(3)} + env(safe-area-inset-bottom));
+  border-top: 1px solid ${color('border')};
+  border-radius: 0 0 ${radius.large} ${radius.large};
+  background: ${color('surfaceRaised')};
+  outline: none;
+  ${media.phone} {
+    margin: ${space(3)} -${space(4)} -${space(5)};
+    padding: ${space(2)} ${space(4)} calc(${space(2)} + env(safe-area-inset-bottom));
+    form:has(textarea:focus) > & > :not(:last-child) { display: none; }
+  }
+`;
+
+interface FeedbackFootProps {
+  /** Takes the focus of the text that was submitted. */
+  place: Ref<HTMLElement>;
+  form: FormHandle;
+  isBusy: boolean;
+  isTaken: boolean;
+  onRating: () => void;
+  /** Undefined at the end of the list. */
+  onSendAndNext: (() => void) | undefined;
 }
 
-function FormBody({ props, review, isSubmitting, isPending }: FormBodyProps) {
-  const { submission, client, task, isTaken, draft } = props;
-  const { form, unsent } = review;
-  const { day, title: taskTitle } = task;
-  const context = useMemo(() => ({ name: client.name, day, taskTitle }), [client.name, day, taskTitle]);
+/** The buttons of the form, what they do, and on narrow screens the way to the rating. */
+function FeedbackFoot({ place, form, isBusy, isTaken, onRating, onSendAndNext }: FeedbackFootProps) {
+  const { workspace, context } = useReview();
+  const { savedAt } = workspace.draft;
+  const isNarrow = !useMedia(media.wide);
   return (
-    <Stack gap={3}>
-      <Head>
-        {!isTaken && <h2 id="feedback">Your feedback</h2>}
-        <TemplatePicker form={form} suggested={task.coachTemplate} />
-      </Head>
-      <FeedbackFields
-        {...{ form, client, task, context }}
-        isReadOnly={isSubmitting}
-        marks={draft.kept?.checks ?? []}
-        onMark={(check, isMet) =>
-          draft.change({ checks: withMark(draft.content().checks ?? [], check, isMet) })
-        }
-        advice={
-          isEmbeddedFormName(submission.fileURL) && (
-            <AdvicePlace>
-              <ReviewAdvice submission={submission} />
-            </AdvicePlace>
-          )
-        }
-      />
+    <Foot ref={place} tabIndex={-1} $isStill={isTaken}>
       {!isTaken && (
-        <VoiceField
-          key={props.submission.id}
-          place={review.voice}
-          submissionId={props.submission.id}
-          userId={client.id}
-        />
+        <Row gap={2} justify="space-between">
+          {isNarrow && (
+            <Button variant="quiet" size="small" onClick={onRating}>
+              Rating: {String(form.watch('rating'))} of 5
+            </Button>
+          )}
+          {savedAt && <Muted role="status">Draft saved {clockTime(savedAt)}</Muted>}
+        </Row>
       )}
-      {unsent && !isPending && (
-        <NotSent
-          isSending={false}
-          reason={reasonOf(unsent)}
-          onDiscard={unsent.isHeld ? undefined : unsent.discard}
-        />
-      )}
-      {draft.choices.length > 0 && <DraftChoices choices={choicesOf(draft)} />}
-      {!isTaken && (
-        <Muted>
-          You can undo for ten seconds after you submit. If you close the tab in that time, the feedback is
-          sent when you next open {PRODUCT_NAME} in this browser.
-        </Muted>
-      )}
-    </Stack>
+      <Row gap={2}>
+        <Button type="submit" isBusy={isBusy} disabled={isTaken}>
+          {isBusy ? 'Submitting...' : 'Submit Feedback'}
+        </Button>
+        {isTaken && (
+          <Button variant="secondary" onClick={() => context.dictate(messageOf(form.getValues()))}>
+            Use your text as a message
+          </Button>
+        )}
+        {onSendAndNext && !isTaken && !isBusy && (
+          <Button variant="secondary" onClick={onSendAndNext}>
+            Send and next
+          </Button>
+        )}
+      </Row>
+    </Foot>
   );
 }

@@ -10,29 +10,31 @@ interface ClaimCalls {
 }
 
 /**
- * Claims and releases submissions, one call at a time for each, and repeats what failed for a moment. The last wish
+ * Claims and releases submissions, one call at a time for each, and repeats what failed for a moment. The last request
  * counts: a late release never ends the claim of a coach who came back.
  */
-export function createClaims(calls: ClaimCalls): (submissionId: number, wish: 'claim' | 'release') => void {
-  const wishes = new Map<number, 'claim' | 'release'>();
+export function createClaims(
+  calls: ClaimCalls,
+): (submissionId: number, request: 'claim' | 'release') => void {
+  const requests = new Map<number, 'claim' | 'release'>();
   const busy = new Set<number>();
-  const settle = async (id: number): Promise<void> => {
+  const callUntilDone = async (id: number): Promise<void> => {
     busy.add(id);
-    for (let wish = wishes.get(id); wish; wish = wishes.get(id)) {
-      wishes.delete(id);
+    for (let request = requests.get(id); request; request = requests.get(id)) {
+      requests.delete(id);
       try {
-        await calls[wish](id);
+        await calls[request](id);
       } catch (error) {
         if (isTransient(error)) {
-          if (!wishes.has(id)) wishes.set(id, wish);
+          if (!requests.has(id)) requests.set(id, request);
           await new Promise((resolve) => setTimeout(resolve, RETRY_MS * (1 + Math.random())));
-        } else if (wish === 'claim') calls.onRefused();
+        } else if (request === 'claim') calls.onRefused();
       }
     }
     busy.delete(id);
   };
-  return (id, wish) => {
-    wishes.set(id, wish);
-    if (!busy.has(id)) void settle(id);
+  return (id, request) => {
+    requests.set(id, request);
+    if (!busy.has(id)) void callUntilDone(id);
   };
 }

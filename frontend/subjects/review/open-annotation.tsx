@@ -1,26 +1,29 @@
 import { MessageSquarePlus, X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Button, color, elevation, IconButton, layer, Prose, space } from '#kit';
-import { AnnotationBox } from './annotation-box.tsx';
-import { usePartLabel } from './part-label.ts';
-import { SelectionOffer } from './selection-offer.tsx';
+import { useStoredText } from '#frontend/data/drafts/browser-drafts.ts';
+import { useWrite } from '#frontend/data/http/use-write.ts';
+import { useSent } from '#frontend/data/outbox/browser-outbox.ts';
+import { submitsOnCtrlEnter } from '#frontend/kit/submit-key.ts';
+import {
+  Button,
+  color,
+  elevation,
+  Field,
+  IconButton,
+  Input,
+  layer,
+  Prose,
+  Row,
+  space,
+  Text,
+  TextArea,
+  Well,
+} from '#kit';
+import { isBlank } from '#shared/contract/blank.ts';
+import { placeWithPage } from '#shared/domain/pins.ts';
+import { usePartLabel, useReview } from './review-context.ts';
 import type { Target } from './target.ts';
-import type { Picked, ReviewWorkspaceState } from './use-review-workspace.ts';
-
-/** The annotation that is being written: on a narrow screen over the text it is about. */
-export function OpenAnnotation({ workspace }: { workspace: ReviewWorkspaceState }) {
-  const { tab, isWide, isBeside, annotating, target, setTarget, annotate, undone, picked, pick } = workspace;
-  const { name, pressedId, add } = annotating;
-  if (picked && isBeside) return <SelectionOffer onAnnotate={() => annotate(picked.target)} />;
-  if (picked) {
-    return <PickedSheet picked={picked} onAnnotate={annotate} onClose={() => pick(null)} />;
-  }
-  if (target === null) return null;
-  const box = (
-    <AnnotationBox key={undone} {...{ name, target, pressedId }} onTarget={setTarget} onAdd={add} />
-  );
-  return !isWide && tab === 'submission' ? <Sheet>{box}</Sheet> : box;
-}
 
 /** Stays at the bottom of the screen, over the text that is read. */
 const Sheet = styled.div`
@@ -37,43 +40,177 @@ const Sheet = styled.div`
   & textarea { min-height: 72px; }
 `;
 
-const Line = styled.div`
+const SheetLine = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(2)};
   max-width: 46rem;
   margin: 0 auto;
-  & > p { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > :first-child { flex: 1; min-width: 0; }
 `;
 
-const Comment = styled(Prose)`
-  flex: 1;
-  min-width: 0;
-`;
-
-interface PickedSheetProps {
-  picked: Picked;
-  onAnnotate: (target: Target) => void;
-  onClose: () => void;
+/** The annotation that is being written: on a narrow screen over the text it is about. */
+export function OpenAnnotation() {
+  const { tab, isWide, isBeside, target, annotate, undone, selectedAnnotation, select } =
+    useReview().workspace;
+  const labelOf = usePartLabel();
+  if (selectedAnnotation && isBeside)
+    return <SelectionOffer onAnnotate={() => annotate(selectedAnnotation.target)} />;
+  if (selectedAnnotation) {
+    const { target: selected, comment } = selectedAnnotation;
+    return (
+      // Keeps the selection.
+      <Sheet role="region" aria-label="Annotate" onMouseDown={(event) => event.preventDefault()}>
+        <SheetLine>
+          {comment === null ? (
+            <Text as="p" wrap="ellipsis" dir="auto">
+              {labelOf(selected.words)}
+            </Text>
+          ) : (
+            <Prose>{comment}</Prose>
+          )}
+          {comment === null && (
+            <Button size="small" onClick={() => annotate(selected)}>
+              <MessageSquarePlus size={16} aria-hidden="true" />
+              Annotate
+            </Button>
+          )}
+          <IconButton type="button" aria-label="Close" onClick={() => select(null)}>
+            <X size={18} aria-hidden="true" />
+          </IconButton>
+        </SheetLine>
+      </Sheet>
+    );
+  }
+  if (target === null) return null;
+  const box = <AnnotationBox key={undone} target={target} />;
+  return !isWide && tab === 'submission' ? <Sheet>{box}</Sheet> : box;
 }
 
-/** Shows what is written about the words that a finger has touched, or offers to annotate them. A selection stays. */
-const PickedSheet = ({ picked: { target, comment }, onAnnotate, onClose }: PickedSheetProps) => {
+/** On failure the box is open again with its text and an enabled button, without a message. */
+function AnnotationBox({ target }: { target: Target }) {
+  const { annotating, setTarget } = useReview().workspace;
+  const { name, pressedId } = annotating;
+  const { text: comment, change: setComment, release } = useStoredText(name);
+  const close = (): void => {
+    setComment('');
+    setTarget(null);
+  };
+  useSent(pressedId, close);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const isEmpty = isBlank(comment);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const before = document.activeElement;
+    text.current?.focus();
+    // The entry has the text.
+    if (pressedId) release();
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  const add = useWrite(
+    (words: string) => {
+      release();
+      return annotating.add(target, words);
+    },
+    { onAnswer: close },
+  );
   const labelOf = usePartLabel();
   return (
-    <Sheet role="region" aria-label="Annotate" onMouseDown={(event) => event.preventDefault()}>
-      <Line>
-        {comment === null ? <p dir="auto">{labelOf(target.words)}</p> : <Comment>{comment}</Comment>}
-        {comment === null && (
-          <Button size="small" onClick={() => onAnnotate(target)}>
-            <MessageSquarePlus size={16} aria-hidden="true" />
-            Annotate
-          </Button>
-        )}
-        <IconButton type="button" aria-label="Close" onClick={onClose}>
-          <X size={18} aria-hidden="true" />
-        </IconButton>
-      </Line>
-    </Sheet>
+    <Well
+      as="form"
+      tone="raised"
+      padding={4}
+      gap={4}
+      isFramed
+      style={{ borderColor: color('accent') }}
+      aria-label="New annotation"
+      onKeyDown={(event: KeyboardEvent<HTMLFormElement>) => {
+        if (event.key === 'Escape') setTarget(null);
+        submitsOnCtrlEnter(event);
+      }}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (!isEmpty && !add.isBusy) void add.send(comment.trim());
+      }}
+    >
+      <Field
+        label="On"
+        hint={
+          target.pin
+            ? `A new pin, ${placeWithPage(target.pin)}`
+            : 'You can name the place more exactly, for example: Page 2, palette'
+        }
+      >
+        <Input
+          maxLength={200}
+          value={labelOf(target.words)}
+          // Free text has no position in the submission's words.
+          onChange={(event) => setTarget({ ...target, words: event.target.value, selector: null })}
+        />
+      </Field>
+      <Field label="Annotation">
+        <TextArea ref={text} value={comment} onChange={(event) => setComment(event.target.value)} />
+      </Field>
+      <Row gap={2}>
+        <Button type="submit" disabled={isEmpty} isBusy={add.isBusy}>
+          Add Annotation
+        </Button>
+        <Button variant="quiet" onClick={() => setTarget(null)}>
+          Cancel
+        </Button>
+      </Row>
+    </Well>
   );
-};
+}
+
+/** The size that is kept free for the offer, px. */
+const [WIDTH, HEIGHT, GAP] = [170, 44, 6];
+
+interface OfferPosition {
+  top: number;
+  left: number;
+}
+
+/** Below the end of the selection, or above its beginning where the screen ends. */
+function positionAtSelection(): OfferPosition | null {
+  const selection = window.getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const lines = [...selection.getRangeAt(0).getClientRects()];
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last) return null;
+  const isBelow = last.bottom + GAP + HEIGHT < innerHeight;
+  const top = isBelow ? last.bottom + GAP : Math.max(GAP, first.top - GAP - HEIGHT);
+  return { top, left: Math.max(GAP, Math.min(last.right, innerWidth - WIDTH)) };
+}
+
+/** Stands beside selected words and offers to annotate them; the selection and the focus stay, so that they can be copied. */
+function SelectionOffer({ onAnnotate }: { onAnnotate: () => void }) {
+  const [position, setPosition] = useState<OfferPosition | null>(null);
+  useLayoutEffect(() => {
+    const follow = (): void => setPosition(positionAtSelection());
+    follow();
+    document.addEventListener('selectionchange', follow);
+    addEventListener('scroll', follow, { capture: true, passive: true });
+    addEventListener('resize', follow);
+    return () => {
+      document.removeEventListener('selectionchange', follow);
+      removeEventListener('scroll', follow, { capture: true });
+      removeEventListener('resize', follow);
+    };
+  }, []);
+  if (!position) return null;
+  return (
+    <Button
+      size="small"
+      style={{ ...position, position: 'fixed', zIndex: layer.menu, boxShadow: elevation.medium }}
+      aria-keyshortcuts="n"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onAnnotate}
+    >
+      <MessageSquarePlus size={16} aria-hidden="true" />
+      Annotate (N)
+    </Button>
+  );
+}

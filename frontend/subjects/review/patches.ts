@@ -8,8 +8,10 @@ import {
 } from '#frontend/data/lists/pages.ts';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
 
+type Waiting = Pick<PendingSubmission, 'id' | 'submittedAt'>;
+
 /** Longest waiting first. */
-export const byWait = (a: PendingSubmission, b: PendingSubmission): number =>
+export const byWait = (a: Waiting, b: Waiting): number =>
   a.submittedAt.localeCompare(b.submittedAt) || a.id - b.id;
 
 export type PendingList = Pages<PendingSubmission>;
@@ -30,3 +32,15 @@ export const withClaim = (
   submissionId: number,
   claim: PendingSubmission['claim'],
 ): PendingList => mapPages(list, (each) => (each.id === submissionId ? { ...each, claim } : each));
+
+/** The neighbours of a submission in a list, longest waiting first; at an end of the list the other end follows. */
+export function neighboursOf<T extends Waiting>(
+  items: readonly T[],
+  here: Waiting,
+): Record<'previous' | 'next', T | undefined> {
+  const others = items.filter(({ id }) => id !== here.id);
+  return {
+    previous: others.findLast((each) => byWait(each, here) < 0) ?? others.at(-1),
+    next: others.find((each) => byWait(here, each) < 0) ?? others[0],
+  };
+}

@@ -12,21 +12,15 @@ import {
   IconButton,
   LinkButton,
   media,
-  mutedText,
   PageHeading,
   Row,
   Stack,
   space,
+  Text,
   wrapped,
 } from '#kit';
-import type { Feedback } from '#shared/contract/feedback.ts';
-import type { Submission } from '#shared/contract/submissions.ts';
-import type { Task } from '#shared/contract/tasks.ts';
-import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import type { Claiming } from './use-claim.ts';
-import type { ContextFold } from './use-context-fold.ts';
-import type { Queue } from './use-queue.ts';
+import { useReview } from './review-context.ts';
 import { VersionDecision } from './version-decision.tsx';
 
 const Frame = styled.header`
@@ -51,17 +45,9 @@ const Title = styled.div`
 `;
 
 /** The title may end early: the whole one stands below. */
-const What = styled.p`
+const Subject = styled.p`
   overflow-wrap: anywhere;
   ${media.wide} { flex: 0 1 auto; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-`;
-
-const Place = styled.span`
-  padding: 0 ${space(1)};
-  ${mutedText('label')}
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
-  white-space: nowrap;
 `;
 
 /** Phones have no keys. */
@@ -70,38 +56,21 @@ const KeysButton = styled(IconButton)`
 `;
 
 /** Phones show the arrow alone. */
-const Words = styled.span`
+const Label = styled.span`
   ${media.phone} { display: none; }
 `;
 
-const Group = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space(2)};
-`;
-
-interface ReviewHeaderProps {
-  submission: Submission;
-  client: User;
-  task: Task;
-  feedback: Feedback | null;
-  claiming: Claiming;
-  queue: Queue;
-  /** Undefined where the context is a tab. */
-  context: ContextFold | undefined;
-}
-
-export function ReviewHeader(props: ReviewHeaderProps) {
-  const { submission, client, task, feedback, claiming, queue, context } = props;
+export function ReviewHeader() {
+  const { submission, client, task, feedback, claiming, workspace, context } = useReview();
   const day = useDayName()(task.day, client);
   return (
     <Stack gap={3}>
       <Frame>
         <Title>
           <PageHeading title="Review Submission" />
-          <What>
+          <Subject>
             <Link to={paths.client(client.id)}>{client.name}</Link> - {day}: {task.title}
-          </What>
+          </Subject>
           <Row gap={2}>
             <ReviewBadge submission={submission} isGiven={feedback !== null} isFocusable />
             <DoneCount count={submission.tickCount} />
@@ -111,7 +80,8 @@ export function ReviewHeader(props: ReviewHeaderProps) {
           <KeysButton type="button" aria-label="Keyboard shortcuts" onClick={() => setKeysOpen(true)}>
             <Keyboard size={20} aria-hidden="true" />
           </KeysButton>
-          {context && (
+          {/* On a narrow screen the context is a tab. */}
+          {workspace.isWide && (
             <Button
               variant={context.isShown ? 'secondary' : 'quiet'}
               size="small"
@@ -126,7 +96,7 @@ export function ReviewHeader(props: ReviewHeaderProps) {
             <ArrowLeft size={16} aria-hidden="true" />
             Back to Dashboard
           </LinkButton>
-          <QueueLinks queue={queue} isGiven={feedback !== null} />
+          <QueueLinks />
         </Row>
       </Frame>
       {claiming.other && (
@@ -137,16 +107,17 @@ export function ReviewHeader(props: ReviewHeaderProps) {
           </Button>
         </Banner>
       )}
-      {feedback && <VersionDecision {...{ submission, client, feedback }} />}
+      {feedback && <VersionDecision feedback={feedback} />}
     </Stack>
   );
 }
 
 /** The neighbours in the list of waiting submissions. */
-const QueueLinks = ({ queue, isGiven }: { queue: Queue; isGiven: boolean }) => {
+function QueueLinks() {
+  const { feedback, queue } = useReview();
   const { place, total, previous, next } = queue;
   return (
-    <Group>
+    <Row gap={place === null ? 2 : 3} isOneLine>
       {previous && (
         <LinkButton
           variant="secondary"
@@ -158,21 +129,21 @@ const QueueLinks = ({ queue, isGiven }: { queue: Queue; isGiven: boolean }) => {
         </LinkButton>
       )}
       {place !== null && (
-        <Place>
+        <Text tone="muted" size="label" weight={600} wrap="never" isTabular>
           {place} of {total}
-        </Place>
+        </Text>
       )}
       {next && (
         <LinkButton
-          variant={isGiven ? 'primary' : 'secondary'}
+          variant={feedback ? 'primary' : 'secondary'}
           size="small"
           aria-label="Next submission"
           to={paths.review(next.userId, next.taskDay)}
         >
-          <Words>Next submission</Words>
+          <Label>Next submission</Label>
           <ArrowRight size={16} aria-hidden="true" />
         </LinkButton>
       )}
-    </Group>
+    </Row>
   );
-};
+}

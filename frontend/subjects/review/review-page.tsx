@@ -16,12 +16,7 @@ export function ReviewPage() {
   return <Review key={`${userId}/${day}`} userId={userId} day={day} />;
 }
 
-interface ReviewProps {
-  userId: number;
-  day: number;
-}
-
-function Review({ userId, day }: ReviewProps) {
+function Review({ userId, day }: { userId: number; day: number }) {
   const parts = [
     useQuery(submissionQuery(userId, day)),
     useQuery(userQuery(userId)),
@@ -40,8 +35,18 @@ function Review({ userId, day }: ReviewProps) {
     );
   }
   if (submission.data === null || client.data === null || task.data === null) return <SubmissionNotFound />;
-  if (!submission.data || !client.data || !task.data || feedback.data === undefined) return <LoadingReview />;
-  if (submission.data.isDone) return <NoReview title={`Day ${day}: done`} words={NOTHING_HANDED_IN} />;
+  if (!submission.data || !client.data || !task.data || feedback.data === undefined) {
+    return (
+      <Page $width="reading">
+        <Card as="div" role="status">
+          <p>Loading submission data...</p>
+          <PageSpinner />
+        </Card>
+      </Page>
+    );
+  }
+  if (submission.data.isDone)
+    return <NoReview title={`Day ${day}: done`}>Nothing is handed in on this day.</NoReview>;
   return (
     <ReviewWorkspace
       submission={submission.data}
@@ -52,21 +57,10 @@ function Review({ userId, day }: ReviewProps) {
   );
 }
 
-const LoadingReview = () => (
-  <Page $width="reading">
-    <Card as="div" role="status">
-      <p>Loading submission data...</p>
-      <PageSpinner />
-    </Card>
-  </Page>
-);
-
-const NOTHING_HANDED_IN = 'Nothing is handed in on this day.';
-
-const NoReview = ({ title, words }: { title: string; words: string }) => (
+const NoReview = ({ title, children }: { title: string; children: string }) => (
   <Page $width="reading">
     <PageHeading title={title} />
-    <p>{words}</p>
+    <p>{children}</p>
     <div>
       <LinkButton to={paths.admin}>Back to Dashboard</LinkButton>
     </div>
@@ -74,8 +68,7 @@ const NoReview = ({ title, words }: { title: string; words: string }) => (
 );
 
 const SubmissionNotFound = () => (
-  <NoReview
-    title="Submission not found"
-    words="There is no submission for this day, or the address is incomplete."
-  />
+  <NoReview title="Submission not found">
+    There is no submission for this day, or the address is incomplete.
+  </NoReview>
 );

@@ -3,19 +3,23 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import {
   color,
-  fontSize,
   Muted,
   media,
   motion,
   mutedText,
+  PlainButton,
+  Row,
   radius,
   space,
   stacked,
+  Text,
   useMedia,
   VisuallyHidden,
 } from '#kit';
 import type { CheckMark } from '#shared/contract/feedback.ts';
-import { sentenceOf } from './check-sentence.ts';
+import { sentenceOf, withMark, withSentence } from './feedback-draft.ts';
+import { useReview } from './review-context.ts';
+import type { FormHandle } from './use-review-form.ts';
 
 const Frame = styled.section`
   ${stacked}
@@ -23,24 +27,14 @@ const Frame = styled.section`
   border-block: 1px solid ${color('border')};
 `;
 
-const Head = styled.button`
+const Head = styled(PlainButton)`
   display: flex;
   align-items: center;
   gap: ${space(3)};
   min-height: 44px;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: inherit;
   font-weight: 600;
-  text-align: start;
-  cursor: pointer;
-  & > :last-child { margin-inline-start: auto; }
-`;
-
-const Chevron = styled(ChevronDown)<{ $isOpen: boolean }>`
-  rotate: ${({ $isOpen }) => ($isOpen ? '180deg' : '0deg')};
-  color: ${color('accent')};
+  & > svg { margin-inline-start: auto; color: ${color('accent')}; }
+  &[aria-expanded='true'] > svg { rotate: 180deg; }
 `;
 
 const Check = styled.fieldset`
@@ -49,39 +43,19 @@ const Check = styled.fieldset`
   gap: 0 ${space(3)};
   align-items: center;
   padding: ${space(2)} 0;
+  & > p { grid-column: 1 / -1; margin-top: ${space(1)}; }
   & + & { border-top: 1px solid ${color('border')}; }
   ${media.phone} { grid-template-columns: minmax(0, 1fr); gap: ${space(2)}; }
 `;
 
-/** A legend cannot be a grid item, so the visible words are another element. */
-const Words = styled.span`
-  font-size: ${fontSize.label};
-  line-height: 1.4;
-`;
-
-const Sentence = styled.p`
-  grid-column: 1 / -1;
-  margin-top: ${space(1)};
-  ${mutedText('label')}
-  line-height: 1.4;
-`;
-
-const Insert = styled.button`
+const Insert = styled(PlainButton)`
   min-height: 24px;
   padding: 0 ${space(1)};
-  border: 0;
-  background: none;
   color: ${color('accent')};
   font-weight: 600;
-  cursor: pointer;
   &:hover { text-decoration: underline; }
   &[aria-disabled='true'] { color: ${color('textMuted')}; font-weight: 400; text-decoration: none; cursor: default; }
   @media (pointer: coarse) { min-height: 44px; }
-`;
-
-const Choices = styled.div`
-  display: flex;
-  gap: ${space(1)};
 `;
 
 const Choice = styled.label<{ $tone: 'positive' | 'warning' | null }>`
@@ -110,40 +84,36 @@ const Choice = styled.label<{ $tone: 'positive' | 'warning' | null }>`
   & input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
 `;
 
-interface RubricProps {
-  /** The checks of the day. */
-  checks: readonly string[];
-  marks: readonly CheckMark[];
-  /** Null: not marked. */
-  onMark: (check: string, isMet: boolean | null) => void;
-  comment: string;
-  /** Puts a sentence at the end of the comment. */
-  onInsert: (sentence: string) => void;
-}
-
 /** There is room for the checks above the texts of the form, or the form is scrolled anyway. */
 const HAS_ROOM = '(min-height: 65rem), (max-width: 69.99rem)';
 
 /** The checks of the day, each marked as met or not yet, with a sentence for the comment. */
-export function Rubric({ checks, marks, onMark, comment, onInsert }: RubricProps) {
+export function Rubric({ form }: { form: FormHandle }) {
+  const { task, workspace } = useReview();
   const hasRoom = useMedia(HAS_ROOM);
-  const [wish, setWish] = useState<boolean | null>(null);
-  const isOpen = wish ?? (hasRoom || marks.length > 0);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const checks = task.checks ?? [];
+  const marks = workspace.draft.kept?.checks ?? [];
+  const isOpen = chosen ?? (hasRoom || marks.length > 0);
   if (checks.length === 0) return null;
   return (
     <Frame aria-label="What good looks like">
-      <Head type="button" aria-expanded={isOpen} onClick={() => setWish(!isOpen)}>
+      <Head aria-expanded={isOpen} onClick={() => setChosen(!isOpen)}>
         What good looks like
         <Muted>
           {marks.length} of {checks.length} marked
         </Muted>
-        <Chevron size={18} aria-hidden="true" $isOpen={isOpen} />
+        <ChevronDown size={18} aria-hidden="true" />
       </Head>
       {isOpen &&
-        checks.map((check) => {
-          const mark = marks.find((each) => each.check === check);
-          return <MarkedCheck key={check} {...{ check, mark, onMark, comment, onInsert }} />;
-        })}
+        checks.map((check) => (
+          <MarkedCheck
+            key={check}
+            form={form}
+            check={check}
+            mark={marks.find((each) => each.check === check)}
+          />
+        ))}
     </Frame>
   );
 }
@@ -154,45 +124,53 @@ const options = [
   { isMet: null, tone: null, Icon: Minus, label: <VisuallyHidden>Not marked</VisuallyHidden> },
 ] as const;
 
-interface MarkedCheckProps extends Pick<RubricProps, 'onMark' | 'comment' | 'onInsert'> {
+interface MarkedCheckProps {
+  form: FormHandle;
   check: string;
   mark: CheckMark | undefined;
 }
 
-function MarkedCheck({ check, mark, onMark, comment, onInsert }: MarkedCheckProps) {
+function MarkedCheck({ form, check, mark }: MarkedCheckProps) {
+  const { draft } = useReview().workspace;
   const sentence = mark && sentenceOf(mark);
   // The button stays when it is done, and the focus on it.
-  const isInserted = sentence !== undefined && comment.includes(sentence);
+  const isInserted = sentence !== undefined && form.watch('comment').includes(sentence);
+  const insert = (): void => {
+    if (!sentence || isInserted) return;
+    form.setValue('comment', withSentence(form.getValues('comment'), sentence), { shouldDirty: true });
+  };
   return (
     <Check>
       <VisuallyHidden as="legend">{check}</VisuallyHidden>
-      <Words aria-hidden="true">{check}</Words>
-      <Choices>
+      {/* A legend cannot be a grid item, so the visible words are another element. */}
+      <Text size="label" leading={1.4} aria-hidden="true">
+        {check}
+      </Text>
+      <Row gap={1} isOneLine>
         {options.map(({ isMet, tone, Icon, label }) => (
           <Choice key={tone} $tone={tone}>
             <input
               type="radio"
               name={`check: ${check}`}
               checked={(mark?.isMet ?? null) === isMet}
-              onChange={() => onMark(check, isMet)}
+              onChange={() => draft.change({ checks: withMark(draft.content().checks ?? [], check, isMet) })}
             />
             <Icon size={14} aria-hidden="true" />
             {label}
           </Choice>
         ))}
-      </Choices>
+      </Row>
       {sentence && (
-        <Sentence>
+        <Text as="p" tone="muted" size="label" leading={1.4}>
           “{sentence}”{' '}
           <Insert
-            type="button"
             aria-label={`${isInserted ? 'Inserted' : 'Insert'}: ${sentence}`}
             aria-disabled={isInserted}
-            onClick={() => !isInserted && onInsert(sentence)}
+            onClick={insert}
           >
             {isInserted ? 'Inserted' : 'Insert'}
           </Insert>
-        </Sentence>
+        </Text>
       )}
     </Check>
   );

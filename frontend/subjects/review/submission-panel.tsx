@@ -1,15 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import type { PlacedAnnotation } from '#frontend/subjects/review/annotations/place-annotations.ts';
+import { MockupsBesideWork } from '#frontend/subjects/book/mockups/later-mockups.ts';
+import { WorkbookAnswers } from '#frontend/subjects/work/answers/workbook-answers.tsx';
 import { FilePreview } from '#frontend/subjects/work/files/file-preview.tsx';
 import { AnnotatedText } from '#frontend/subjects/work/pins/annotated-text.tsx';
+import { documentQuery, versionsQuery } from '#frontend/subjects/work/queries.ts';
+import { isOnlyNamed } from '#frontend/subjects/work/versions/compared-files.ts';
 import {
   Button,
   Card,
   color,
   EmailText,
-  fontSize,
+  EmptyState,
+  Loaded,
   lazy,
   Muted,
   media,
@@ -19,31 +24,23 @@ import {
   Skeleton,
   Stack,
   space,
+  Text,
   TimeText,
-  unrolled,
   useMedia,
 } from '#kit';
-import type { Submission } from '#shared/contract/submissions.ts';
-import type { Task } from '#shared/contract/tasks.ts';
-import type { User } from '#shared/contract/users.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
+import { showsMockups } from '#shared/domain/mockups/shows-mockups.ts';
 import { Annotatable, AnnotatableArea } from './annotatable.tsx';
-import { FormAnswers } from './form-answers.tsx';
-import type { Target } from './target.ts';
+import { useReview } from './review-context.ts';
 import { TaskDetails } from './task-details.tsx';
-import type { Changes } from './use-changes-since.ts';
-import { ViewSwitch } from './view-switch.tsx';
 
 const placeholder = <Skeleton $height={240} />;
 
-const ChangesView = lazy(async () => (await import('./changes-view.tsx')).ChangesView, {
-  fallback: placeholder,
-});
-
-const Title = styled.h2`
-  font-size: ${fontSize.h3};
-`;
+const VersionComparison = lazy(
+  async () => (await import('#frontend/subjects/work/versions/version-comparison.tsx')).VersionComparison,
+  { fallback: placeholder },
+);
 
 const Facts = styled.div`
   display: flex;
@@ -54,56 +51,39 @@ const Facts = styled.div`
   & strong { color: ${color('text')}; }
 `;
 
-/** In characters; longer notes would push the work down. */
-const SHORT_NOTES = 280;
-
-const Question = styled(Prose)<{ $isWhole: boolean }>`
-  ${({ $isWhole }) =>
-    !$isWhole &&
-    'display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 4;'}
-  ${unrolled}
-`;
-
-interface SubmissionPanelProps {
-  submission: Submission;
-  client: User;
-  task: Task;
-  annotations: readonly PlacedAnnotation[];
-  changes: Changes;
-  /** A part was pressed by its button. */
-  onAnnotate: (target: Target) => void;
-  /** Text was clicked or selected. */
-  onPick: (target: Target | null, isSelection: boolean) => void;
-  onMark: (annotationId: number) => boolean;
-}
-
 /** The task and the submission. Every part of the submission can be annotated. */
-export function SubmissionPanel({
-  submission,
-  client,
-  task,
-  annotations,
-  changes,
-  onAnnotate,
-  onPick,
-  onMark,
-}: SubmissionPanelProps) {
-  const { version, fileURL, notes } = submission;
-  const isForm = isEmbeddedFormName(fileURL);
+export function SubmissionPanel() {
+  const { submission, client, task } = useReview();
+  const { version, fileURL, notes, submittedAt, updatedAt } = submission;
   return (
     <Stack gap={3}>
       <TaskDetails task={task} />
       <Card aria-labelledby="submission">
-        <AnnotatableArea {...{ onAnnotate, onPick, onMark, version }}>
+        <AnnotatableArea>
           <Stack gap={3}>
             <Stack gap={0.5}>
-              <Title id="submission">Submission</Title>
-              <SentBy submission={submission} client={client} />
+              <Text as="h2" size="h3" id="submission">
+                Submission
+              </Text>
+              <Facts>
+                <p>
+                  Submitted by <strong>{client.name}</strong> · <EmailText>{client.email}</EmailText>
+                  {client.company && ` · ${client.company}`}
+                </p>
+                <p>
+                  Submitted on: <TimeText at={submittedAt} isFocusable />
+                </p>
+                {version > 1 && (
+                  <p>
+                    Version {version}, handed in <TimeText at={updatedAt} isInSentence isFocusable />
+                  </p>
+                )}
+              </Facts>
             </Stack>
-            {notes && <Notes notes={notes} annotations={annotations} />}
-            {fileURL !== '' && <FileLink {...{ submission, isForm }} />}
-            <ViewSwitch changes={changes} />
-            <Work {...{ submission, annotations, changes, isForm }} />
+            {notes && <Notes notes={notes} />}
+            {fileURL !== '' && <FileLink />}
+            <ViewSwitch />
+            <Work />
           </Stack>
         </AnnotatableArea>
       </Card>
@@ -111,48 +91,24 @@ export function SubmissionPanel({
   );
 }
 
-interface WorkProps extends Pick<SubmissionPanelProps, 'submission' | 'annotations' | 'changes'> {
-  isForm: boolean;
-}
+/** In characters; longer notes would push the work down. */
+const SHORT_NOTES = 280;
 
-/** What changed since the version that was read last, or the work itself. */
-function Work({ submission, annotations, changes, isForm }: WorkProps) {
-  const { since, isShown } = changes;
-  if (since.isLoading) return placeholder;
-  const work = (
-    <>
-      {isForm && <FormAnswers {...{ submission, annotations }} />}
-      <FilePreview {...{ submission, annotations }} />
-    </>
-  );
-  if (!isShown || since.version === null) return work;
-  return (
-    <ChangesView submission={submission} since={since.version}>
-      {work}
-    </ChangesView>
-  );
-}
-
-interface NotesProps {
-  notes: string;
-  annotations: readonly PlacedAnnotation[];
-}
-
-/** What the participant asks for comes first; only the beginning of a long text, unless words of it are marked. */
-function Notes({ notes, annotations }: NotesProps) {
+/** What the client asks for comes first; only the beginning of a long text, unless words of it are marked. */
+function Notes({ notes }: { notes: string }) {
+  const { located } = useReview().workspace;
   const isWide = useMedia(media.wide);
-  const [wish, setWish] = useState<boolean | null>(null);
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const isLong = notes.length > SHORT_NOTES;
-  const isWhole = wish ?? (!isLong || annotations.some(({ selector }) => selector?.field === 'notes'));
+  const isWhole = chosen ?? (!isLong || located.some(({ selector }) => selector?.field === 'notes'));
+  const text = <AnnotatedText text={notes} field="notes" annotations={located} />;
   return (
     <div>
       <Annotatable part="notes" label="Notes" isLine={!isLong && isWide}>
-        <Question $isWhole={isWhole}>
-          <AnnotatedText text={notes} field="notes" annotations={annotations} />
-        </Question>
+        {isWhole ? <Prose>{text}</Prose> : <Prose clamp={4}>{text}</Prose>}
       </Annotatable>
       {isLong && (
-        <Button variant="quiet" size="small" aria-expanded={isWhole} onClick={() => setWish(!isWhole)}>
+        <Button variant="quiet" size="small" aria-expanded={isWhole} onClick={() => setChosen(!isWhole)}>
           {isWhole ? 'Show less' : 'Read all notes'}
         </Button>
       )}
@@ -160,31 +116,10 @@ function Notes({ notes, annotations }: NotesProps) {
   );
 }
 
-const SentBy = ({ submission, client }: { submission: Submission; client: User }) => (
-  <Facts>
-    <p>
-      Submitted by <strong>{client.name}</strong> · <EmailText>{client.email}</EmailText>
-      {client.company && ` · ${client.company}`}
-    </p>
-    <p>
-      Submitted on: <TimeText at={submission.submittedAt} isFocusable />
-    </p>
-    {submission.version > 1 && (
-      <p>
-        Version {submission.version}, handed in{' '}
-        <TimeText at={submission.updatedAt} isInSentence isFocusable />
-      </p>
-    )}
-  </Facts>
-);
-
-interface FileLinkProps {
-  submission: Submission;
-  isForm: boolean;
-}
-
 /** Opens the file, or the answers of a form as a page of their own. */
-function FileLink({ submission: { address, file }, isForm }: FileLinkProps) {
+function FileLink() {
+  const { address, file, fileURL } = useReview().submission;
+  const isForm = isEmbeddedFormName(fileURL);
   const link = (
     <Row gap={2}>
       <a href={address} target="_blank" rel="noopener">
@@ -204,5 +139,102 @@ function FileLink({ submission: { address, file }, isForm }: FileLinkProps) {
     <Annotatable part="file" label="Uploaded file" isLine hasText={false}>
       {link}
     </Annotatable>
+  );
+}
+
+/** The switch between what changed in a later version and its text. */
+function ViewSwitch() {
+  const { since, isShown, show } = useReview().workspace.changes;
+  const { version, isUnread } = since;
+  if (version === null) return null;
+  return (
+    <Row gap={2} role="group" aria-label="What to show">
+      {[true, false].map((showsChanges) => (
+        <Button
+          key={String(showsChanges)}
+          variant={showsChanges === isShown ? 'secondary' : 'quiet'}
+          size="small"
+          aria-pressed={showsChanges === isShown}
+          onClick={() => show(showsChanges)}
+        >
+          {showsChanges ? 'What changed' : 'As handed in'}
+        </Button>
+      ))}
+      <Muted>{isUnread ? `since version ${version}, which you read last` : `since version ${version}`}</Muted>
+    </Row>
+  );
+}
+
+/** What changed since the version that was read last, or the work itself. */
+function Work() {
+  const { submission, workspace } = useReview();
+  const { located, changes } = workspace;
+  const { since, isShown } = changes;
+  if (since.isLoading) return placeholder;
+  const work = (
+    <>
+      {isEmbeddedFormName(submission.fileURL) && <FormAnswers />}
+      <FilePreview submission={submission} annotations={located} />
+    </>
+  );
+  if (!isShown || since.version === null) return work;
+  return <ChangesView since={since.version}>{work}</ChangesView>;
+}
+
+interface ChangesViewProps {
+  since: number;
+  /** The work itself, shown where a comparison cannot show it. */
+  children: ReactNode;
+}
+
+/** What changed in the newest version since another one. */
+function ChangesView({ since, children }: ChangesViewProps) {
+  const { id, version } = useReview().submission;
+  return (
+    <Loaded query={useQuery(versionsQuery(id))} skeleton={240}>
+      {(versions) => {
+        const [before, after] = [since, version].map((wanted) =>
+          versions.find((each) => each.version === wanted),
+        );
+        if (!before || !after) return placeholder;
+        return (
+          <>
+            <VersionComparison key={version} submissionId={id} before={before} after={after} />
+            {isOnlyNamed({ before, after }) && children}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** The answers of a workbook, each text of which can be annotated. */
+function FormAnswers() {
+  const { submission, workspace } = useReview();
+  return (
+    <Loaded query={useQuery(documentQuery(submission.id))} skeleton={240}>
+      {({ form, workbook }) =>
+        form && workbook ? (
+          <Stack gap={4}>
+            <WorkbookAnswers
+              sections={workbook.sections}
+              form={form}
+              annotations={workspace.located}
+              Part={Annotatable}
+            />
+            {showsMockups(workbook.sections) && (
+              <MockupsBesideWork userId={submission.userId} day={submission.taskDay} form={form} />
+            )}
+            <p>
+              <a href={`${submission.address}/word`} download>
+                Download as Word document
+              </a>
+            </p>
+          </Stack>
+        ) : (
+          <EmptyState>No form answers were received</EmptyState>
+        )
+      }
+    </Loaded>
   );
 }

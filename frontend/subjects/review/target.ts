@@ -1,5 +1,10 @@
 import type { Pin, Selector } from '#shared/contract/feedback.ts';
 import { selectorAt } from '#shared/domain/anchor.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
+
+const MAX_TARGET = 200;
+
+export const DEFAULT_TARGET = 'Selected text';
 
 /** What an annotation is about: a quote or a label, and the position of a quote. */
 export interface Target {
@@ -7,6 +12,13 @@ export interface Target {
   selector: Selector | null;
   /** Its place on a picture. */
   pin?: Pin | undefined;
+}
+
+/** The selected text if there is any, else the id of the clicked part. */
+export function annotationTarget(selectedText: string, partId: string | undefined): string {
+  const words = selectedText.replace(/\s+/g, ' ').trim();
+  if (words === '') return partId ?? DEFAULT_TARGET;
+  return cutText(words, MAX_TARGET);
 }
 
 /** The text of a range in the version on screen: without words that were removed since an earlier one. */

@@ -14,6 +14,7 @@ import {
   Stack,
   space,
   stacked,
+  Text,
 } from '#kit';
 import type { Task } from '#shared/contract/tasks.ts';
 
@@ -27,40 +28,25 @@ const Frame = styled.section`
   ${media.phone} { padding-bottom: ${space(3)}; }
   & h2 { font: 600 ${fontSize.label} ${fontFamily.text}; letter-spacing: 0; color: ${color('textMuted')}; }
   & h3 { font: 600 ${fontSize.body} ${fontFamily.text}; letter-spacing: 0; }
+  & ul { list-style: disc; padding-left: ${space(5)}; }
+  & li::marker { color: ${color('accent')}; }
 `;
 
-const Line = styled.div`
+const Head = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(1)} ${space(3)};
   & > h2, & > h3, & > button { flex: none; }
-  ${media.phone} { flex-wrap: wrap; & > h3 { flex: 1 1 100%; order: 1; } & > button { margin-left: auto; } }
+  & > p { flex: 1; }
+  ${media.phone} {
+    flex-wrap: wrap;
+    & > h3 { flex: 1 1 100%; order: 1; }
+    & > button { margin-left: auto; }
+    & > p { display: none; }
+  }
 `;
 
-/** As much of the task as fits on the line. */
-const Gist = styled.p`
-  flex: 1;
-  min-width: 0;
-  color: ${color('textMuted')};
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-  ${media.phone} { display: none; }
-`;
-
-const Whole = styled.div`
-  ${stacked}
-  gap: ${space(3)};
-  padding: 0 ${space(2)} ${space(2)} 0;
-`;
-
-const Checks = styled.ul`
-  list-style: disc;
-  padding-left: ${space(5)};
-  & li::marker { color: ${color('accent')}; }
-`;
-
-/** The task text that the participant worked from, on one line until it is opened; the current one is a click away. */
+/** The task text that the client worked from, on one line until it is opened; the current one is a click away. */
 export function TaskDetails({ task }: { task: Task }) {
   const [isOpen, setIsOpen] = useState(false);
   const [showsCurrent, setShowsCurrent] = useState(false);
@@ -68,16 +54,19 @@ export function TaskDetails({ task }: { task: Task }) {
   const shown = showsCurrent && current ? current : task;
   return (
     <Frame aria-labelledby="task-details">
-      <Line>
+      <Head>
         <h2 id="task-details">Task Details</h2>
         <h3>
           Day {shown.day}: {shown.title}
         </h3>
-        <Gist>{isOpen ? '' : shown.deliverable?.replaceAll('\n', ' · ') || shown.description}</Gist>
+        {/* As much of the task as fits on the line. */}
+        <Text as="p" tone="muted" wrap="ellipsis">
+          {isOpen ? '' : shown.deliverable?.replaceAll('\n', ' · ') || shown.description}
+        </Text>
         <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Show less' : 'Read the whole task'}
         </Button>
-      </Line>
+      </Head>
       {task.hasChanged && (
         <Banner role="status">
           <span>
@@ -90,28 +79,26 @@ export function TaskDetails({ task }: { task: Task }) {
           </Button>
         </Banner>
       )}
-      {isOpen && <WholeTask task={shown} />}
+      {isOpen && (
+        <Stack gap={3} style={{ padding: `0 ${space(2)} ${space(2)} 0` }}>
+          {shown.deliverable && <Listed of={shown.deliverable.split(/\n+/)} />}
+          <Prose>{shown.description}</Prose>
+          {shown.checks && (
+            <Stack gap={1}>
+              <strong>What good looks like</strong>
+              <Listed of={shown.checks} />
+            </Stack>
+          )}
+        </Stack>
+      )}
     </Frame>
   );
 }
 
 const Listed = ({ of: items }: { of: readonly string[] }) => (
-  <Checks>
+  <ul>
     {items.map((item) => (
       <li key={item}>{item}</li>
     ))}
-  </Checks>
-);
-
-const WholeTask = ({ task }: { task: Task }) => (
-  <Whole>
-    {task.deliverable && <Listed of={task.deliverable.split(/\n+/)} />}
-    <Prose>{task.description}</Prose>
-    {task.checks && (
-      <Stack gap={1}>
-        <strong>What good looks like</strong>
-        <Listed of={task.checks} />
-      </Stack>
-    )}
-  </Whole>
+  </ul>
 );

@@ -1,45 +1,31 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import styled from 'styled-components';
-import { color, Field, fontSize, NativeSelect, Options, space } from '#kit';
+import { color, Field, fontSize, NativeSelect, Options, PlainButton, space } from '#kit';
 import type { FeedbackTemplateId } from '#shared/contract/forms.ts';
 import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';
-import { changeTemplate, type Templated, type TemplateState, undoTemplate } from './template-changes.ts';
-import type { Review, ReviewInput } from './use-review-form.ts';
+import { changeTemplate, type Templated, type TemplateState, undoTemplate } from './feedback-draft.ts';
+import type { FormHandle, ReviewInput } from './use-review-form.ts';
 
-/** The label stands beside the menu. */
+/** The label stands beside the menu. Undo takes the place of the hint, so that nothing moves. */
 const Beside = styled.div`
   & > div { grid-template-columns: auto auto; align-items: center; column-gap: ${space(3)}; }
-  & p { grid-column: 1 / -1; text-align: right; }
+  & > div p { grid-column: 1 / -1; text-align: right; }
+  & > p { display: flex; justify-content: flex-end; margin-top: ${space(1.5)}; font-size: ${fontSize.label}; }
 `;
 
-/** Takes the place of the hint, so that nothing moves. */
-const Back = styled.p`
-  display: flex;
-  justify-content: flex-end;
-  margin-top: ${space(1.5)};
-  font-size: ${fontSize.label};
-`;
-
-const Undo = styled.button`
+const Undo = styled(PlainButton)`
   display: inline-flex;
   align-items: center;
   gap: ${space(1.5)};
-  padding: 0;
-  border: 0;
-  background: none;
   color: ${color('accent')};
-  font: inherit;
-  line-height: inherit;
   font-weight: 600;
-  cursor: pointer;
   &:hover { text-decoration: underline; }
   @media (pointer: coarse) { min-height: 44px; }
 `;
 
 interface TemplatePickerProps {
-  form: UseFormReturn<ReviewInput, unknown, Review>;
+  form: FormHandle;
   /** The template suggested for the day. */
   suggested: FeedbackTemplateId | undefined;
 }
@@ -70,24 +56,21 @@ export function TemplatePicker({ form, suggested }: TemplatePickerProps) {
         </NativeSelect>
       </Field>
       {before.length > 0 && (
-        <Back>
-          <Undo type="button" onClick={() => apply(undoTemplate)}>
+        <p>
+          <Undo onClick={() => apply(undoTemplate)}>
             <Undo2 size={14} aria-hidden="true" />
             Undo
           </Undo>
-        </Back>
+        </p>
       )}
     </Beside>
   );
 }
 
-function readTemplated(values: ReviewInput): Templated {
-  const {
-    templateType = 'general',
-    strengths = '',
-    improvements = '',
-    actionPlan = '',
-    resources = '',
-  } = values;
-  return { templateType, strengths, improvements, actionPlan, resources };
-}
+const readTemplated = ({
+  templateType = 'general',
+  strengths = '',
+  improvements = '',
+  actionPlan = '',
+  resources = '',
+}: ReviewInput): Templated => ({ templateType, strengths, improvements, actionPlan, resources });

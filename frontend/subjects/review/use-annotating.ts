@@ -9,7 +9,6 @@ import { annotationsQuery } from '#frontend/subjects/work/queries.ts';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { Annotation, AnnotationForm, Feedback } from '#shared/contract/feedback.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
-import { DEFAULT_TARGET } from './annotation-target.ts';
 import {
   type AnnotationAbout,
   annotate,
@@ -17,7 +16,7 @@ import {
   type FeedbackAbout,
   undoable,
 } from './review-writes.ts';
-import type { Target } from './target.ts';
+import { DEFAULT_TARGET, type Target } from './target.ts';
 import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
 
 type Kept = NonNullable<FeedbackDraftContent['annotations']>[number];
@@ -41,17 +40,17 @@ export interface Annotating {
 
 const NONE: readonly Annotation[] = [];
 
-interface Box {
+export interface AnnotationBoxState {
   isOpen: boolean;
   open: (target: Target) => void;
 }
 
-/** Annotations: in the coach's draft before feedback, shared with the participant after it. */
+/** Annotations: in the coach's draft before feedback, shared with the client after it. */
 export function useAnnotating(
   work: FeedbackAbout,
   feedback: Feedback | null,
   draft: FeedbackDraftHandle,
-  box: Box,
+  box: AnnotationBoxState,
 ): Annotating {
   const name = annotationName(work.submissionId);
   const feedbackId = feedback?.id ?? 0;
@@ -79,7 +78,11 @@ export function useAnnotating(
 }
 
 /** Opens the box again for an annotation whose first attempt fails, unless it has other text. The list shows the others. */
-function useFailed(unsent: readonly Unsent<AnnotationAbout>[], name: string, { isOpen, open }: Box) {
+function useFailed(
+  unsent: readonly Unsent<AnnotationAbout>[],
+  name: string,
+  { isOpen, open }: AnnotationBoxState,
+) {
   const { id: me } = useUser();
   const [pressedId, setPressedId] = useState<string | undefined>(undefined);
   const since = useRef(deviceNow());

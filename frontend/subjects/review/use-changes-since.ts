@@ -17,13 +17,13 @@ export interface Changes {
 export function useChanges(submission: Submission, feedback: Feedback | null): Changes {
   const { version } = submission;
   const since = useChangesSince(submission);
-  const [wish, setWish] = useState<{ version: number; isShown: boolean } | null>(null);
-  const isWished =
-    wish?.version === version ? wish.isShown : since.isUnread || isToDecide(submission, feedback);
+  const [requested, setRequested] = useState<{ version: number; isShown: boolean } | null>(null);
+  const isWanted =
+    requested?.version === version ? requested.isShown : since.isUnread || isToDecide(submission, feedback);
   return {
     since,
-    isShown: since.version !== null && isWished,
-    show: (isShown) => setWish({ version, isShown }),
+    isShown: since.version !== null && isWanted,
+    show: (isShown) => setRequested({ version, isShown }),
   };
 }
 
@@ -39,15 +39,15 @@ interface ChangesSince {
   isLoading: boolean;
 }
 
-/** Which version this coach has read before the one on screen; tells the server once that one is read too. */
+/** Which version this coach has read before the one on screen; reports once that one is read too. */
 function useChangesSince({ id: submissionId, version }: Submission): ChangesSince {
   const isFirst = version === 1;
   const { data, isError } = useQuery({ ...versionReadQuery(submissionId), enabled: !isFirst });
   // As it was when a later version was first on screen: 0 for none. A later answer has what was read here.
-  const [asked, setAsked] = useState<number>();
+  const [readBefore, setReadBefore] = useState<number>();
   const [read, setRead] = useState<readonly number[]>([]);
-  if (asked === undefined && !isFirst && (data || isError)) setAsked(data?.version ?? 0);
-  const earlier = isFirst ? 0 : asked;
+  if (readBefore === undefined && !isFirst && (data || isError)) setReadBefore(data?.version ?? 0);
+  const earlier = isFirst ? 0 : readBefore;
   const isKnown = earlier !== undefined;
   useEffect(() => {
     if (!isKnown) return;

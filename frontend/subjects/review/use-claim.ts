@@ -4,6 +4,7 @@ import { useWrite } from '#frontend/data/http/use-write.ts';
 import { freshness } from '#frontend/data/lists/query-client.ts';
 import { outbox } from '#frontend/data/outbox/browser-outbox.ts';
 import { isAbout } from '#frontend/data/outbox/write.ts';
+import { useSignals } from '#frontend/data/realtime/signals.ts';
 import { repeatOnShow } from '#frontend/data/realtime/without-socket.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { pendingQuery } from '#frontend/subjects/review/queries.ts';
@@ -22,7 +23,7 @@ const isLeaving = (submissionId: number): boolean =>
     .entries.some((entry) => isAbout(entry, giveFeedback, { submissionId }));
 
 const claimPath = '/api/submissions/:submissionId/claim';
-const ask = createClaims({
+const requestClaim = createClaims({
   claim: (submissionId) => call(`PUT ${claimPath}`, { params: { submissionId }, body: {} }),
   release: (submissionId) => call(`DELETE ${claimPath}`, { params: { submissionId } }),
   // The list names the other coach.
@@ -42,13 +43,13 @@ export function useClaim(submissionId: number, isWaiting: boolean): Claiming {
   useEffect(() => {
     if (!isWaiting) return;
     const renewClaim = (): void => {
-      if (document.visibilityState === 'visible') ask(submissionId, 'claim');
+      if (document.visibilityState === 'visible') requestClaim(submissionId, 'claim');
     };
     renewClaim();
     const stop = repeatOnShow(renewClaim, RENEW_MS);
     return () => {
       stop();
-      if (!isLeaving(submissionId)) ask(submissionId, 'release');
+      if (!isLeaving(submissionId)) requestClaim(submissionId, 'release');
     };
   }, [submissionId, isWaiting]);
   const { send } = useWrite(
@@ -56,4 +57,14 @@ export function useClaim(submissionId: number, isWaiting: boolean): Claiming {
     { refreshes: [pendingQuery], toastTitle: 'Still with the other coach' },
   );
   return { other: claim && claim.coachId !== me ? claim : null, takeOver: () => void send(undefined) };
+}
+
+/** What another coach is doing with the same work now; null: nothing. */
+export function useOtherCoach({ other }: Claiming, userId: number): string | null {
+  const me = useUser();
+  const typing = useSignals((signals) => signals.typing[userId]);
+  if (other) return `${other.coachName} is reviewing this submission.`;
+  if (typing?.fromAdmin && typing.authorName !== me.name)
+    return `${typing.authorName} is writing a message to this client.`;
+  return null;
 }

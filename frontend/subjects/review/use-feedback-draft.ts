@@ -1,13 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { Choice } from '#frontend/data/drafts/draft-merge.ts';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { type Choice, isSame } from '#frontend/data/drafts/draft-merge.ts';
 import type { DraftSession } from '#frontend/data/drafts/draft-session.ts';
 import { useOpenDraft } from '#frontend/data/drafts/open-drafts.ts';
+import { outbox, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
+import type { Unsent } from '#frontend/data/outbox/write.ts';
 import { feedbackDraftQuery } from '#frontend/subjects/review/queries.ts';
+import type { Feedback } from '#shared/contract/feedback.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import { feedbackDraftPort, toChange, toContent, toFields, toStored } from './feedback-draft.ts';
+import { type FeedbackAbout, giveFeedback } from './review-writes.ts';
 
-const PATIENCE_MS = 2_000;
+/** How long a submit waits for a save in flight. */
+const SAVE_TIMEOUT_MS = 2_000;
 
 export interface FeedbackDraftHandle extends Pick<DraftSession, 'choose'> {
   /** The draft, including changes from the coach's other screens, or refused feedback; undefined until loaded. */
@@ -21,16 +34,49 @@ export interface FeedbackDraftHandle extends Pick<DraftSession, 'choose'> {
   /** The same as `kept`, including the latest typing. */
   content: () => FeedbackDraftContent;
   /** Waits for a save in flight, so that it cannot arrive after the feedback. */
-  settle: () => Promise<void>;
+  waitForSave: () => Promise<void>;
   /** Stops saving: the feedback has been given. */
   stop: () => void;
 }
 
+export type UnsentFeedback = Unsent<FeedbackAbout>;
+
+/** Feedback that was submitted but has not been confirmed. */
+export const useUnsentFeedback = (submissionId: number): UnsentFeedback | undefined =>
+  useUnsent(giveFeedback, { submissionId }).at(-1);
+
+/** The draft at the time of the submit. */
+const submittedDraft = (unsent: UnsentFeedback | undefined): FeedbackDraftContent | undefined =>
+  unsent?.first?.body as FeedbackDraftContent | undefined;
+
+/** A coach's feedback draft. Unsent feedback that is changed after the submit is held until the coach submits again. */
+export function useFeedbackDraft(submissionId: number, feedback: Feedback | null): FeedbackDraftHandle {
+  const unsent = useUnsentFeedback(submissionId);
+  const isOpen = feedback === null;
+  // What was changed after the submit is in the draft.
+  const submitted = isOpen && unsent?.isHeld ? undefined : submittedDraft(unsent);
+  const draft = useSavedDraft(submissionId, isOpen, submitted);
+  const latest = useRef(unsent);
+  useLayoutEffect(() => {
+    latest.current = unsent;
+  });
+  const { change, content } = draft;
+  const changeAndHold = useCallback(
+    (part: FeedbackDraftContent): void => {
+      change(part);
+      const sent = latest.current;
+      if (sent && !sent.isHeld && !isSame(submittedDraft(sent), content())) void outbox().hold(sent.id);
+    },
+    [change, content],
+  );
+  return { ...draft, change: changeAndHold };
+}
+
 /**
- * A coach's feedback draft, saved on the server after a pause in typing.
+ * The draft, saved on the server after a pause in typing.
  * `pending` is unsent feedback, which is newer than the server's draft.
  */
-export function useFeedbackDraft(
+function useSavedDraft(
   submissionId: number,
   isOpen: boolean,
   pending: FeedbackDraftContent | undefined,
@@ -40,7 +86,7 @@ export function useFeedbackDraft(
   });
   const { data, isError } = useQuery({ ...feedbackDraftQuery(submissionId), enabled: isOpen });
   const { status, fields, choices, savedAt } = useSyncExternalStore(session.subscribe, session.view);
-  const pressed = useRef(pending);
+  const submitted = useRef(pending);
   // The outbox may open after this screen.
   const [refused, setRefused] = useState(pending);
   if (!refused && pending) setRefused(pending);
@@ -49,13 +95,13 @@ export function useFeedbackDraft(
     if (data === undefined && !isError) return;
     const stored = data ? toStored(data) : isError ? undefined : null;
     void session.load(stored).then(() => {
-      if (pressed.current) session.change(toChange(pressed.current, session.view().fields));
-      pressed.current = undefined;
+      if (submitted.current) session.change(toChange(submitted.current, session.view().fields));
+      submitted.current = undefined;
     });
   }, [session, isOpen, data, isError]);
-  const settle = useCallback(async (): Promise<void> => {
-    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-    await Promise.race([session.flush().catch(() => undefined), patience]);
+  const waitForSave = useCallback(async (): Promise<void> => {
+    const timeout = new Promise((resolve) => setTimeout(resolve, SAVE_TIMEOUT_MS));
+    await Promise.race([session.flush().catch(() => undefined), timeout]);
   }, [session]);
   const hasChoices = useCallback(() => session.view().choices.length > 0, [session]);
   const { choose, forget } = session;
@@ -70,5 +116,5 @@ export function useFeedbackDraft(
     const { status: now, fields: latest } = session.view();
     return (now === 'loading' && beforeLoaded) || toContent(latest);
   }, [session, beforeLoaded]);
-  return { kept, choices, savedAt, hasChoices, change, choose, content, settle, stop: forget };
+  return { kept, choices, savedAt, hasChoices, change, choose, content, waitForSave, stop: forget };
 }

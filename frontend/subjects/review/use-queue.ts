@@ -6,7 +6,7 @@ import { ofScope, useScope } from '#frontend/subjects/clients/scope.ts';
 import { usePending } from '#frontend/subjects/review/use-pending.ts';
 import { attentionQuery } from '#frontend/subjects/today/queries.ts';
 import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
-import { neighboursOf } from './neighbours.ts';
+import { neighboursOf } from './patches.ts';
 import { decide, giveFeedback } from './review-writes.ts';
 
 const queueWrites = [giveFeedback];

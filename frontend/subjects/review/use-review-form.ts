@@ -14,15 +14,15 @@ import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { giveFeedback, undoable } from './review-writes.ts';
-import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
+import { type FeedbackDraftHandle, type UnsentFeedback, useUnsentFeedback } from './use-feedback-draft.ts';
 import type { Queue } from './use-queue.ts';
-import { type UnsentFeedback, useUnsentFeedback } from './use-unsent-feedback.ts';
 
 export type ReviewInput = z.input<typeof FeedbackForm>;
-export type Review = z.output<typeof FeedbackForm>;
+type Review = z.output<typeof FeedbackForm>;
+export type FormHandle = UseFormReturn<ReviewInput, unknown, Review>;
 
-export interface ReviewForm {
-  form: UseFormReturn<ReviewInput, unknown, Review>;
+interface ReviewForm {
+  form: FormHandle;
   /** The unsent feedback. */
   unsent: UnsentFeedback | undefined;
   /** The voice note beside it. */
@@ -48,7 +48,7 @@ export function useReviewForm(
     resolver: checkedBy(FeedbackForm),
     defaultValues: emptyReview(submission.id),
   });
-  useKeptDraft(form, submission.id, draft);
+  useDraftInForm(form, submission.id, draft);
   useSent(unsent?.id, () => {
     draft.stop();
     form.reset(emptyReview(submission.id));
@@ -68,12 +68,12 @@ export function useReviewForm(
     );
   };
   const isRunning = useRef(false);
-  /** Sends what the form holds once the draft is settled. A second press in the meantime is the same press. */
-  const whenSettled = (sendReview: (review: Review) => Promise<void>) => async (): Promise<void> => {
+  /** Sends what the form holds once the draft is saved. A second press in the meantime is the same press. */
+  const afterSave = (sendReview: (review: Review) => Promise<void>) => async (): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
-    const sendSettled = async (): Promise<void> => {
-      await draft.settle();
+    const sendLatest = async (): Promise<void> => {
+      await draft.waitForSave();
       if (draft.hasChoices()) return focusChoices();
       // More may have been typed while the draft was saved.
       const latest = FeedbackForm.safeParse(form.getValues());
@@ -81,14 +81,14 @@ export function useReviewForm(
       else await form.trigger();
     };
     await form
-      .handleSubmit(sendSettled)()
+      .handleSubmit(sendLatest)()
       .catch(({ message }: Error) => toastFailure('Error submitting feedback', message));
     isRunning.current = false;
   };
-  const submit = whenSettled(async (review) => {
+  const submit = afterSave(async (review) => {
     await leave(review);
   });
-  const sendAndGoOn = whenSettled(async (review) => {
+  const sendAndGoOn = afterSave(async (review) => {
     if (!next) return;
     await leave(review);
     await navigate(paths.review(next.userId, next.taskDay));
@@ -111,8 +111,8 @@ const emptyReview = (submissionId: number): ReviewInput => ({
 });
 
 /** Shows the coach's draft, from here and other screens, and saves every change. */
-function useKeptDraft(
-  form: UseFormReturn<ReviewInput, unknown, Review>,
+function useDraftInForm(
+  form: FormHandle,
   submissionId: number,
   { kept, content, change }: FeedbackDraftHandle,
 ): void {

@@ -1,20 +1,22 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { browserStore } from '#frontend/browser/storage.ts';
+import type { Dictation } from '#frontend/subjects/conversation/compose/use-composer.ts';
 import type { PlacedAnnotation } from '#frontend/subjects/review/annotations/place-annotations.ts';
 import { usePlaced } from '#frontend/subjects/review/annotations/use-placed.ts';
+import type { Pinning } from '#frontend/subjects/work/pins/pinning.ts';
 import { media, useMedia } from '#kit';
-import type { Feedback } from '#shared/contract/feedback.ts';
+import type { Annotation, AnnotationForm, Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Target } from './target.ts';
-import { type Annotating, useAnnotating } from './use-annotating.ts';
+import { type Annotating, type AnnotationBoxState, useAnnotating } from './use-annotating.ts';
 import { type Changes, useChanges } from './use-changes-since.ts';
 import { type FeedbackDraftHandle, useFeedbackDraft } from './use-feedback-draft.ts';
-import { submittedDraft, useHeldWhenChanged, useUnsentFeedback } from './use-unsent-feedback.ts';
 
 export type TabName = 'submission' | 'feedback' | 'annotations' | 'context';
 
-export interface Picked {
+export interface SelectedAnnotation {
   target: Target;
   /** What is already written about it. */
   comment: string | null;
@@ -26,16 +28,25 @@ export interface UndoneState {
   annotates?: Target | undefined;
 }
 
-export interface ReviewWorkspaceState {
+interface OpenTab {
   tab: TabName;
   setTab: (tab: TabName) => void;
-  /** The submission and what is written about it stand side by side. */
-  isWide: boolean;
+  /** How often the coach chose to write feedback: each time moves the focus into the comment. */
+  writeRequests: number;
+  write: () => void;
+}
+
+interface ReviewTexts {
   draft: FeedbackDraftHandle;
   annotating: Annotating;
   /** The annotations in the version on screen. */
-  placed: readonly PlacedAnnotation[];
+  located: readonly PlacedAnnotation[];
   changes: Changes;
+}
+
+export interface ReviewWorkspaceState extends OpenTab, ReviewTexts {
+  /** The submission and what is written about it stand side by side. */
+  isWide: boolean;
   /** The target of the open annotation; null while none is written. */
   target: Target | null;
   setTarget: (target: Target | null) => void;
@@ -43,19 +54,14 @@ export interface ReviewWorkspaceState {
   annotate: (target: Target) => void;
   /** Counts the annotations taken back, whose text is in the box again. */
   undone: number;
-  /** What a finger has touched, or what is selected; null once that is settled. */
-  picked: Picked | null;
+  /** What a finger has touched, or what is selected; null while an annotation is open. */
+  selectedAnnotation: SelectedAnnotation | null;
   /** Text was clicked or selected; a selection is only offered for annotation, so that it can be copied. */
-  pick: (target: Target | null, isSelection?: boolean) => void;
+  select: (target: Target | null, isSelection?: boolean) => void;
   /** Offers stand beside the text, not over it. */
   isBeside: boolean;
   /** On a narrow screen, shows an annotation over the text. False on a wide one, where it stands beside it. */
   showComment: (annotationId: number) => boolean;
-  /** Counts the wishes to write feedback: each moves the focus into the comment. */
-  wishes: number;
-  write: () => void;
-  /** Called after the feedback is sent. */
-  finish: () => void;
 }
 
 const undoneIn = ({ state }: { state: unknown }): UndoneState => (state ?? {}) as UndoneState;
@@ -69,18 +75,43 @@ function useVisits(onVisit: () => void): void {
   onVisit();
 }
 
-function useOpenDraft({ id }: Submission, feedback: Feedback | null): FeedbackDraftHandle {
-  const unsent = useUnsentFeedback(id);
-  const isOpen = feedback === null;
-  // What was changed after the submit is in the draft.
-  const submitted = isOpen && unsent?.isHeld ? undefined : submittedDraft(unsent);
-  return useHeldWhenChanged(unsent, useFeedbackDraft(id, isOpen, submitted));
-}
-
-const tabOf = ({ writes, annotates }: UndoneState): TabName => {
+const firstTab = ({ writes, annotates }: UndoneState): TabName => {
   if (annotates) return 'annotations';
   return writes ? 'feedback' : 'submission';
 };
+
+function useOpenTab(isWide: boolean, undone: UndoneState, onChange: () => void): OpenTab {
+  const [opened, setOpened] = useState<TabName>(firstTab(undone));
+  const [writeRequests, setWriteRequests] = useState(undone.writes ? 1 : 0);
+  const setTab = (tab: TabName): void => {
+    onChange();
+    setOpened(tab);
+  };
+  return {
+    // On a wide screen the context stands beside.
+    tab: isWide && opened === 'context' ? 'submission' : opened,
+    setTab,
+    writeRequests,
+    write: () => {
+      setTab('feedback');
+      setWriteRequests((count) => count + 1);
+    },
+  };
+}
+
+function useReviewTexts(
+  submission: Submission,
+  client: User,
+  feedback: Feedback | null,
+  box: AnnotationBoxState,
+): ReviewTexts {
+  const { id: submissionId, userId, taskDay: day } = submission;
+  const about = { submissionId, userId, day, clientName: client.name };
+  const draft = useFeedbackDraft(submissionId, feedback);
+  const annotating = useAnnotating(about, feedback, draft, box);
+  const located = usePlaced(annotating.annotations, submission);
+  return { draft, annotating, located, changes: useChanges(submission, feedback) };
+}
 
 /** The state that both sides of the review page share: the open tab and the texts being written. */
 export function useReviewWorkspace(
@@ -92,65 +123,103 @@ export function useReviewWorkspace(
   const isTouch = useMedia('(pointer: coarse)');
   const isBeside = isWide && !isTouch;
   const { writes, annotates } = undoneIn(useLocation());
-  const [opened, openTab] = useState<TabName>(tabOf({ writes, annotates }));
-  // On a wide screen the context stands beside.
-  const tab = isWide && opened === 'context' ? 'submission' : opened;
-  const [wishes, setWishes] = useState(writes ? 1 : 0);
   const [target, setTarget] = useState<Target | null>(annotates ?? null);
   const [undone, setUndone] = useState(0);
-  const [picked, setPicked] = useState<Picked | null>(null);
-  const setTab = (wanted: TabName): void => {
-    setPicked(null);
-    openTab(wanted);
-  };
+  const [selected, setSelected] = useState<SelectedAnnotation | null>(null);
+  const tabs = useOpenTab(isWide, { writes, annotates }, () => setSelected(null));
   const annotate = (wanted: Target): void => {
-    setPicked(null);
+    setSelected(null);
     setTarget(wanted);
     // Before feedback, annotations are below its form.
-    if (isWide) setTab(feedback ? 'annotations' : 'feedback');
-  };
-  const write = (): void => {
-    setTab('feedback');
-    setWishes((count) => count + 1);
+    if (isWide) tabs.setTab(feedback ? 'annotations' : 'feedback');
   };
   useVisits(() => {
-    if (writes) write();
+    if (writes) tabs.write();
     if (annotates) annotate(annotates);
     if (annotates) setUndone((count) => count + 1);
   });
-  const draft = useOpenDraft(submission, feedback);
-  const { id: submissionId, userId, taskDay: day } = submission;
-  const about = { submissionId, userId, day, clientName: client.name };
-  const annotating = useAnnotating(about, feedback, draft, { isOpen: target !== null, open: annotate });
-  const changes = useChanges(submission, feedback);
-  const placed = usePlaced(annotating.annotations, submission);
+  const texts = useReviewTexts(submission, client, feedback, { isOpen: target !== null, open: annotate });
   return {
-    tab,
-    setTab,
+    ...tabs,
+    ...texts,
     isWide,
-    draft,
-    annotating,
-    placed,
-    changes,
+    isBeside,
     target,
     setTarget,
     annotate,
     undone,
-    picked: target === null ? picked : null,
-    pick: (wanted, isSelection) => {
+    selectedAnnotation: target === null ? selected : null,
+    select: (wanted, isSelection) => {
       if (wanted && isBeside && !isSelection) annotate(wanted);
-      else setPicked(wanted && { target: wanted, comment: null });
+      else setSelected(wanted && { target: wanted, comment: null });
     },
-    isBeside,
     showComment: (annotationId) => {
-      const annotation = annotating.annotations.find(({ id }) => id === annotationId);
+      const annotation = texts.annotating.annotations.find(({ id }) => id === annotationId);
       if (isWide || !annotation) return false;
       const { targetElement: words, selector, comment } = annotation;
-      setPicked({ target: { words, selector }, comment });
+      setSelected({ target: { words, selector }, comment });
       return true;
     },
-    wishes,
-    write,
-    finish: () => setTab('submission'),
   };
+}
+
+/** The ids of unsent annotations come after those of a draft. */
+const FIRST_UNSENT = -1_000;
+
+const asAnnotation = (body: unknown, index: number): Annotation => ({
+  ...(body as AnnotationForm),
+  id: FIRST_UNSENT - index,
+  createdAt: new Date(0).toISOString(),
+  selector: null,
+});
+
+/** The pins on the pictures under review, with those that are being sent. */
+export function usePinning(
+  { located, annotating, annotate, target }: ReviewWorkspaceState,
+  { version }: Submission,
+  feedback: Feedback | null,
+): Pinning {
+  const { unsent } = annotating;
+  const sending = useMemo(() => unsent.map(({ body }, index) => asAnnotation(body, index)), [unsent]);
+  return {
+    annotations: [...located, ...sending],
+    version,
+    isDone: (id) => feedback?.ticks.annotations.includes(id) === true,
+    // The open annotation's pin moves; its label stays.
+    write: (label, pin) =>
+      annotate({ words: target?.pin?.fileURL === pin.fileURL ? target.words : label, selector: null, pin }),
+    written: target?.pin,
+  };
+}
+
+const CONTEXT_KEY = 'review-context';
+
+export interface ContextFold {
+  isShown: boolean;
+  /** Folds or unfolds it; on a narrow screen opens its tab, or leaves it. */
+  turn: () => void;
+  /** Words for the composer that is on screen. */
+  dictation: Dictation | null;
+  dictate: (words: string) => void;
+}
+
+/** Whether the context is on screen; on a wide one as last chosen in this browser, else where there is room. */
+export function useContextFold({ isWide, tab, setTab }: ReviewWorkspaceState): ContextFold {
+  const hasRoom = useMedia('(min-width: 100rem)');
+  const [chosen, setChosen] = useState(() => browserStore.read(CONTEXT_KEY));
+  const [dictation, setDictation] = useState<Dictation | null>(null);
+  const isOpen = chosen === null ? hasRoom : chosen === 'open';
+  const isShown = isWide ? isOpen : tab === 'context';
+  const turn = (): void => {
+    // The other composer would take them once more.
+    setDictation(null);
+    if (!isWide) {
+      setTab(isShown ? 'submission' : 'context');
+      return;
+    }
+    const next = isOpen ? 'folded' : 'open';
+    browserStore.write(CONTEXT_KEY, next);
+    setChosen(next);
+  };
+  return { isShown, turn, dictation, dictate: (words) => setDictation({ words }) };
 }

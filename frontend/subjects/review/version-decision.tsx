@@ -5,55 +5,73 @@ import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { nextDay } from '#shared/domain/next-day.ts';
+import { useReview } from './review-context.ts';
 import { decide, undoable } from './review-writes.ts';
 import { isToDecide } from './use-changes-since.ts';
 
-interface VersionDecisionProps {
-  submission: Submission;
-  client: User;
-  feedback: Feedback;
-}
-
 type Choice = Pick<Parameters<(typeof decide)['lane']>[0], 'ask' | 'unlockNext'>;
 
-function sendDecision({ submission, client, feedback }: VersionDecisionProps, choice: Choice): void {
+const ASK: Choice = { ask: true, unlockNext: false };
+
+/** Sends what the coach decides on the newest version. */
+function useDecide(feedback: Feedback): (choice: Choice) => void {
+  const { submission, client } = useReview();
   const { id: submissionId, userId, taskDay: day, version } = submission;
-  const about = { submissionId, userId, day, clientName: client.name, feedbackId: feedback.id, ...choice };
-  void send(decide, about, version, undoable());
+  const about = { submissionId, userId, day, clientName: client.name, feedbackId: feedback.id };
+  return (choice) => void send(decide, { ...about, ...choice }, version, undoable());
 }
 
-const ASK = { ask: true, unlockNext: false };
-
 /** Whether the newest version was reviewed or accepted. */
-const isAccepted = ({ submission: { version, updatedAt }, feedback }: VersionDecisionProps): boolean =>
+const isAccepted = ({ version, updatedAt }: Submission, feedback: Feedback): boolean =>
   feedback.askedVersion == null && (version === feedback.version || (feedback.decidedAt ?? '') >= updatedAt);
 
-export const AskLater = (props: VersionDecisionProps) =>
-  isAccepted(props) && (
-    <Button variant="quiet" size="small" onClick={() => sendDecision(props, ASK)}>
-      Ask for a new version
-    </Button>
+export function AskLater({ feedback }: { feedback: Feedback }) {
+  const { submission } = useReview();
+  const sendDecision = useDecide(feedback);
+  return (
+    isAccepted(submission, feedback) && (
+      <Button variant="quiet" size="small" onClick={() => sendDecision(ASK)}>
+        Ask for a new version
+      </Button>
+    )
   );
+}
 
 /** What is decided on reviewed work: whether a new version is asked, and once it is there, whether it is accepted. V goes there. */
-export function VersionDecision(props: VersionDecisionProps) {
-  const { submission, feedback } = props;
-  const ways = useRef<HTMLDivElement>(null);
-  useKeys({ v: () => ways.current?.querySelector('button')?.focus() }, '');
+export function VersionDecision({ feedback }: { feedback: Feedback }) {
+  const { submission, client } = useReview();
+  const sendDecision = useDecide(feedback);
+  const choices = useRef<HTMLDivElement>(null);
+  useKeys({ v: () => choices.current?.querySelector('button')?.focus() }, '');
   const isLeaving = useUnsent(decide, { feedbackId: feedback.id }).length > 0;
-  if (isLeaving) return null;
+  if (isLeaving || isAccepted(submission, feedback)) return null;
+  const { askedAt, version } = submission;
   const isNew = isToDecide(submission, feedback);
-  if (isAccepted(props)) return null;
   return (
     <Banner tone={isNew ? 'warning' : 'info'} role={isNew ? 'status' : undefined}>
-      <Words {...props} isNew={isNew} />
-      <Row gap={2} ref={ways}>
-        {waysOf(props, isNew).map(([label, choice], index) => (
+      {askedAt && (
+        <span>
+          A new version was asked for <TimeText at={askedAt} isInSentence isFocusable />.
+        </span>
+      )}
+      {!askedAt && isNew && (
+        <span>
+          {client.name} handed in version {version}, the new one that was asked for.
+        </span>
+      )}
+      {!askedAt && !isNew && (
+        <span>
+          {client.name} submitted version {version} after your team's feedback on version {feedback.version}.
+          Answer with annotations or a message.
+        </span>
+      )}
+      <Row gap={2} ref={choices}>
+        {choicesOn(submission, client, feedback).map(([label, choice], index) => (
           <Button
             key={label}
             variant={isNew && index === 0 ? 'primary' : 'secondary'}
             size="small"
-            onClick={() => sendDecision(props, choice)}
+            onClick={() => sendDecision(choice)}
           >
             {label}
           </Button>
@@ -63,39 +81,15 @@ export function VersionDecision(props: VersionDecisionProps) {
   );
 }
 
-function Words({ submission, client, feedback, isNew }: VersionDecisionProps & { isNew: boolean }) {
-  const { askedAt, version } = submission;
-  if (askedAt) {
-    return (
-      <span>
-        A new version was asked for <TimeText at={askedAt} isInSentence isFocusable />.
-      </span>
-    );
-  }
-  if (isNew) {
-    return (
-      <span>
-        {client.name} handed in version {version}, the new one that was asked for.
-      </span>
-    );
-  }
-  return (
-    <span>
-      {client.name} submitted version {version} after your team's feedback on version {feedback.version}.
-      Answer with annotations or a message.
-    </span>
-  );
-}
-
 /** What a coach can decide, the likeliest first. */
-function waysOf({ submission, client, feedback }: VersionDecisionProps, isNew: boolean): [string, Choice][] {
+function choicesOn(submission: Submission, client: User, feedback: Feedback): [string, Choice][] {
   const { askedAt, taskDay } = submission;
   const { state } = nextDay(taskDay, client, { feedback, opensAt: null });
-  const accepts = isNew || Boolean(askedAt);
-  const ways: [string, Choice][] = [];
+  const accepts = isToDecide(submission, feedback) || Boolean(askedAt);
+  const choices: [string, Choice][] = [];
   if (accepts && state === 'asked')
-    ways.push([`Accept and unlock Day ${taskDay + 1}`, { ask: false, unlockNext: true }]);
-  if (accepts) ways.push(['Accept', { ask: false, unlockNext: false }]);
-  if (!askedAt) ways.push(['Ask for a new version', ASK]);
-  return ways;
+    choices.push([`Accept and unlock Day ${taskDay + 1}`, { ask: false, unlockNext: true }]);
+  if (accepts) choices.push(['Accept', { ask: false, unlockNext: false }]);
+  if (!askedAt) choices.push(['Ask for a new version', ASK]);
+  return choices;
 }

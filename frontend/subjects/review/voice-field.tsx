@@ -30,7 +30,12 @@ export function VoiceField({ place, submissionId, userId }: VoiceFieldProps) {
           Add a voice note
         </Button>
       </QuietLine>
-      <VoiceRecorder {...{ voice, userId }} reader="This client" onClosed={() => begin.current?.focus()} />
+      <VoiceRecorder
+        voice={voice}
+        userId={userId}
+        reader="This client"
+        onClosed={() => begin.current?.focus()}
+      />
     </>
   );
 }

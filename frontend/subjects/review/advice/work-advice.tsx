@@ -1,20 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Lightbulb } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { Button, color, fontSize, radius, space, stacked, VisuallyHidden } from '#kit';
+import { bookQuery } from '#frontend/subjects/book/queries.ts';
+import { useLogos } from '#frontend/subjects/book/use-logos.ts';
+import { Button, color, fontSize, space, Text, VisuallyHidden, Well } from '#kit';
+import type { BrandBook } from '#shared/contract/brand.ts';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
-import { emptyAdvice } from '#shared/domain/advice/advice.ts';
-import { isAnswered } from '#shared/domain/answers.ts';
-import { AdviceList } from './advice-list.tsx';
-import { useAdvice } from './use-advice.ts';
+import { adviceOn, emptyAdvice } from '#shared/domain/advice/advice.ts';
+import type { Advice, OtherText } from '#shared/domain/advice/rules.ts';
+import { answerText, isAnswered } from '#shared/domain/answers.ts';
+import { logoAddresses } from '#shared/domain/mockups/brand.ts';
+import { Why } from './why.tsx';
 
-const Frame = styled.section`
-  ${stacked}
-  gap: ${space(3)};
-  max-width: 46rem;
-  padding: ${space(4)};
-  border-radius: ${radius.medium};
-  background: ${color('surfaceSunken')};
-  & > h4 { margin: 0; font-size: ${fontSize.body}; }
+/** After the last key until the rules are applied. */
+const TYPING_PAUSE_MS = 600;
+const NONE: readonly Advice[] = [];
+const LOGO_DAY = 15;
+
+interface AdvisedWork {
+  userId: number;
+  day: number;
+  sections: readonly WorkbookSection[];
+  form: Answers;
+}
+
+/** What is advised about the work as it is; computed beside rendering, once the typing rests. */
+export function useAdvice({ userId, day, sections, form }: AdvisedWork): readonly Advice[] {
+  const { data: book } = useQuery(bookQuery(userId));
+  const [advice, setAdvice] = useState(NONE);
+  const others = useMemo(() => (book ? earlierTexts(book, day) : []), [book, day]);
+  const logos = useLogos(day === LOGO_DAY && book ? logoAddresses(book, { day, form }) : []);
+  useEffect(() => {
+    if (!book) return;
+    const { name } = book.cover;
+    const pictures = new Map(
+      logos?.map(({ address, picture }) => [address, { width: picture.naturalWidth }]),
+    );
+    const timer = setTimeout(
+      () => setAdvice(adviceOn({ sections, form, name, others, pictures })),
+      TYPING_PAUSE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [book, sections, form, others, logos]);
+  return advice;
+}
+
+const earlierTexts = ({ chapters }: BrandBook, day: number): OtherText[] =>
+  chapters
+    .flatMap(({ days }) => days)
+    .filter((each) => each.day < day)
+    .flatMap((each) =>
+      each.entries.map(({ answer, isResult }) => ({
+        day: each.day,
+        text: answerText(answer),
+        isResult: isResult && typeof answer === 'string',
+      })),
+    );
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(2)};
+  font-size: ${fontSize.label};
+  line-height: 1.45;
+  & > li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: ${space(2)};
+    overflow-wrap: anywhere;
+  }
+  & > li > svg { margin-top: 0.15em; color: ${color('info')}; }
 `;
+
+interface AdviceListProps {
+  advice: readonly Advice[];
+  /** After an item, such as a link to its step. */
+  beside?: (advice: Advice) => ReactNode;
+}
+
+/** Advice, each with the rule that it follows. */
+export const AdviceList = ({ advice, beside }: AdviceListProps) => (
+  <List>
+    {advice.map((each) => (
+      <li key={`${each.rule} ${each.section} ${each.text}`}>
+        <Lightbulb size={17} aria-hidden="true" />
+        <div>
+          {each.text} {beside?.(each)} <Why rule={each.rule} about={each.text} />
+        </div>
+      </li>
+    ))}
+  </List>
+);
 
 interface WorkAdviceProps {
   userId: number;
@@ -43,8 +119,10 @@ export function WorkAdvice({ userId, day, sections, form, index, onGo }: WorkAdv
           `${shown.length} ${shown.length === 1 ? 'piece' : 'pieces'} of advice before you hand in`}
       </VisuallyHidden>
       {shown.length > 0 && (
-        <Frame aria-label="Before you hand in">
-          <h4>Before you hand in</h4>
+        <Well as="section" padding={4} gap={3} style={{ maxWidth: '46rem' }} aria-label="Before you hand in">
+          <Text as="h4" size="body">
+            Before you hand in
+          </Text>
           <AdviceList
             advice={shown}
             beside={({ section }) =>
@@ -55,7 +133,7 @@ export function WorkAdvice({ userId, day, sections, form, index, onGo }: WorkAdv
               )
             }
           />
-        </Frame>
+        </Well>
       )}
     </>
   );

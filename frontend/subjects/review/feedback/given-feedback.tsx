@@ -24,7 +24,7 @@ interface GivenFeedbackProps {
   voice: ReactNode;
 }
 
-/** The feedback as the participant reads it, and what only coaches see. */
+/** The feedback as the client reads it, and what only coaches see. */
 export const GivenFeedback = ({ feedback, client, voice }: GivenFeedbackProps) => (
   <Stack gap={4}>
     <Row justify="space-between">

@@ -8,7 +8,7 @@ interface RemarkActionsProps {
   onAnswer: (() => void) | null;
 }
 
-/** What a participant does with a coach's remark. */
+/** What a client does with a coach's remark. */
 export const RemarkActions = ({ remark, isDone, onTick, onAnswer }: RemarkActionsProps) => (
   <Row gap={3} justify="space-between">
     <Checkbox label="Done" name={`Done: ${remark}`} checked={isDone} onChange={onTick} />

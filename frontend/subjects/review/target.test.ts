@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AnnotationForm } from '#shared/contract/feedback.ts';
-import { annotationTarget } from './annotation-target.ts';
+import { annotationTarget } from './target.ts';
 
 test('selected text is the target, on one line', () => {
   expect(annotationTarget('  honest\n bread ', 'notes')).toBe('honest bread');

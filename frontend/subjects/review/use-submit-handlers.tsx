@@ -1,14 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { isSubmitKey } from '#frontend/kit/submit-key.ts';
-import { usePassFocus } from '#kit';
-import { askBesideOther } from './other-coach.tsx';
-import type { Review, ReviewInput } from './use-review-form.ts';
+import { confirm, usePassFocus } from '#kit';
+import type { FormHandle } from './use-review-form.ts';
 
 type SubmitHandlers = Readonly<Record<'submit' | 'sendAndGoOn', () => Promise<void>>>;
 
-interface PressingOptions extends SubmitHandlers {
-  form: UseFormReturn<ReviewInput, unknown, Review>;
+interface SubmitOptions extends SubmitHandlers {
+  form: FormHandle;
   /** Nothing can be sent. */
   isStopped: boolean;
   /** It is being sent, or about to. */
@@ -19,31 +17,36 @@ interface PressingOptions extends SubmitHandlers {
   show: () => void;
 }
 
-interface Pressing extends SubmitHandlers {
+interface Submitting extends SubmitHandlers {
   frame: RefObject<HTMLFormElement | null>;
   foot: RefObject<HTMLElement | null>;
 }
 
-/** The ways to send the form, by buttons and keys; beside another coach they ask first. */
-export function usePressing(options: PressingOptions): Pressing {
-  const { form, isStopped, isPending, otherCoach, show, ...given } = options;
+/** Sends the form by its buttons and by keys; while another coach works on the same, it asks first. */
+export function useSubmitHandlers(options: SubmitOptions): Submitting {
+  const { form, isStopped, isPending, otherCoach, show } = options;
   const frame = useRef<HTMLFormElement>(null);
   usePassFocus(frame);
   const foot = useRef<HTMLElement>(null);
-  const asking = (send: () => Promise<void>) => async (): Promise<void> => {
+  const confirmed = (send: () => Promise<void>) => async (): Promise<void> => {
     if (isStopped) return;
-    if (otherCoach && (await form.trigger())) askBesideOther(otherCoach, () => void send());
-    else await send();
+    if (!otherCoach || !(await form.trigger())) return send();
+    confirm({
+      title: 'Submit your feedback anyway?',
+      action: 'Submit mine',
+      onYes: () => void send(),
+      text: <p>{otherCoach} A submission gets feedback once: what arrives first counts.</p>,
+    });
   };
-  const ways = { submit: asking(given.submit), sendAndGoOn: asking(given.sendAndGoOn) };
-  useSubmitKeys(frame, { ...ways, show });
+  const handlers = { submit: confirmed(options.submit), sendAndGoOn: confirmed(options.sendAndGoOn) };
+  useSubmitKeys(frame, { ...handlers, show });
   useLayoutEffect(() => {
     // The keys of the page work again, above all the one for Undo.
     if (isPending && frame.current?.contains(document.activeElement)) {
       foot.current?.focus({ preventScroll: true });
     }
   }, [isPending]);
-  return { ...ways, frame, foot };
+  return { ...handlers, frame, foot };
 }
 
 /** After a page has opened, keys may still be meant for the one before it. */
