@@ -16,7 +16,7 @@ import { type FeedbackDraftHandle, useFeedbackDraft } from './use-feedback-draft
 
 export type TabName = 'submission' | 'feedback' | 'annotations' | 'context';
 
-export interface SelectedAnnotation {
+interface SelectedAnnotation {
   target: Target;
   /** What is already written about it. */
   comment: string | null;
