@@ -22,12 +22,12 @@ export const BookContext = createContext<BookSettings>({
   colours: bookColours([]),
 });
 
-export const DayContext = createContext<BookDay | null>(null);
+export const BookDayContext = createContext<BookDay | null>(null);
 
 /** An entry as it is set, inside the frame of the screen. */
 export function Entry({ entry, children }: Omit<EntryFrameProps, 'day'>) {
   const { Frame } = use(BookContext);
-  const day = use(DayContext);
+  const day = use(BookDayContext);
   if (!Frame || !day) return children;
   return (
     <Frame day={day} entry={entry}>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { media, space, wrapped } from '#kit';
-import { print } from './book-type.ts';
+import { Row } from '#frontend/kit/layout.tsx';
+import { Skeleton, VisuallyHidden } from '#frontend/kit/page-parts.tsx';
+import { media, space } from '#frontend/kit/theme/tokens.ts';
+import { print } from './book-parts.ts';
 
 const Head = styled.header`
   display: grid;
@@ -9,18 +11,6 @@ const Head = styled.header`
   padding: ${space(6)} max(${space(6)}, (100% - 72rem) / 2);
   ${media.phone} { padding: ${space(5)}; }
   ${print} { display: none; }
-`;
-
-const Bar = styled.div`
-  ${wrapped}
-  justify-content: space-between;
-  gap: ${space(4)} ${space(8)};
-`;
-
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
 `;
 
 interface BookLayoutProps {
@@ -34,12 +24,35 @@ interface BookLayoutProps {
 export const BookLayout = ({ heading, tools, note, children }: BookLayoutProps) => (
   <>
     <Head>
-      <Bar>
+      <Row justify="space-between" gap={[4, 8]}>
         {heading}
-        {tools && <Tools>{tools}</Tools>}
-      </Bar>
+        {tools && <Row gap={2}>{tools}</Row>}
+      </Row>
       {note}
     </Head>
     {children}
   </>
+);
+
+const ContentsSkeleton = styled.div`
+  display: grid;
+  gap: ${space(8)};
+  max-width: 72rem;
+  margin: 0 auto;
+  padding: ${space(16)} ${space(6)} ${space(12)};
+  ${media.phone} { padding-inline: ${space(5)}; }
+`;
+
+/** The shape of the cover and the contents. */
+export const BookSkeleton = () => (
+  <div role="status" data-testid="skeletons">
+    <VisuallyHidden>Loading…</VisuallyHidden>
+    <div data-testid="skeleton">
+      <Skeleton $height="min(52rem, 86vh)" style={{ borderRadius: 0 }} />
+    </div>
+    <ContentsSkeleton>
+      <Skeleton $height={32} $width="10rem" />
+      <Skeleton $height={220} />
+    </ContentsSkeleton>
+  </div>
 );

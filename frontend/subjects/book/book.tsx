@@ -1,15 +1,19 @@
-import { type ComponentType, type CSSProperties, useMemo } from 'react';
+import { type ComponentType, type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
-import { barHeight, color, fontFamily, fontSize, space } from '#frontend/kit/theme/tokens.ts';
+import { lazy } from '#frontend/kit/lazy.tsx';
+import { barHeight, color, fontFamily, fontSize, mutedText, space } from '#frontend/kit/theme/tokens.ts';
 import type { BookChapter, BrandBook, PublicBook } from '#shared/contract/brand.ts';
+import { logoAddresses } from '#shared/domain/mockups/brand.ts';
 import { bookColours } from './book-colours.ts';
 import { BookContext, type EntryFrameProps } from './book-context.tsx';
-import { accent, inDark, narrow, print } from './book-type.ts';
-import { Chapter } from './chapter.tsx';
-import { ChapterBar } from './chapter-bar.tsx';
-import { isFilled, stateOf } from './chapter-state.ts';
+import { accent, inDark, narrow, print } from './book-parts.ts';
+import { Chapter, hasContent, isFilled, openingText } from './chapter.tsx';
 import { FullCover } from './cover.tsx';
-import { LookInUse } from './look-in-use.tsx';
+
+/** Left out where it cannot be loaded. */
+const BrandInUse = lazy(async () => (await import('./mockups/mockup-gallery.tsx')).BrandInUse, {
+  isOnDemand: true,
+});
 
 /** The accent follows the page's scheme; on paper it is the light one. */
 const Root = styled.article`
@@ -21,6 +25,7 @@ const Root = styled.article`
   ${narrow} { --book-edge: ${space(5)}; }
   ${print} { --book-edge: 0px; --book-tile: 0.78; background: none; }
   & h2, & h3, & h4 { text-wrap: balance; overflow-wrap: anywhere; }
+  & > section { scroll-margin-top: calc(var(--book-top) + var(--book-bar)); }
 `;
 
 const Front = styled.nav`
@@ -43,6 +48,7 @@ export function Book({ book, Frame = null, isPublic = false, level = 'h2' }: Boo
   const { cover, chapters, updatedAt } = book;
   const currentDay = isPublic ? null : (book.currentDay ?? 0);
   const shown = chapters.filter((chapter) => isFilled(chapter) || !isPublic);
+  const hasLook = cover.palette.length > 0 || logoAddresses(book).length > 0;
   const settings = useMemo(
     () => ({ isPublic, Frame, colours: bookColours(cover.palette) }),
     [isPublic, Frame, cover.palette],
@@ -70,7 +76,7 @@ export function Book({ book, Frame = null, isPublic = false, level = 'h2' }: Boo
             number={chapters.indexOf(chapter) + 1}
             currentDay={currentDay}
           >
-            {chapter.showsBrand && <LookInUse book={book} />}
+            {chapter.showsBrand && hasLook && <BrandInUse book={book} />}
           </Chapter>
         ))}
       </Root>
@@ -89,7 +95,7 @@ const PrintStyle = createGlobalStyle`
   }
 `;
 
-const List = styled.ol`
+const ContentsList = styled.ol`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   gap: 0 ${space(12)};
@@ -97,7 +103,7 @@ const List = styled.ol`
   ${print} { grid-template-columns: minmax(0, 1fr); }
 `;
 
-const Line = styled.li`
+const ContentsRow = styled.li`
   display: grid;
   grid-template-columns: 3.5rem minmax(0, 1fr);
   align-items: baseline;
@@ -107,7 +113,7 @@ const Line = styled.li`
   & p { color: ${color('textMuted')}; font-size: ${fontSize.label}; margin-top: ${space(1)}; }
 `;
 
-const Title = styled.span`
+const ContentsTitle = styled.span`
   color: inherit;
   font: 560 ${fontSize.h2}/1.15 ${fontFamily.display};
   text-decoration: none;
@@ -122,28 +128,103 @@ interface ContentsProps {
 
 /** The chapters with what they hold, or when they open. */
 const Contents = ({ chapters, currentDay }: ContentsProps) => (
-  <List>
+  <ContentsList>
     {chapters.map((chapter, at) => (
-      <Line key={chapter.key}>
+      <ContentsRow key={chapter.key}>
         <span aria-hidden="true">{at + 1}</span>
         <div>
           {isFilled(chapter) || currentDay !== null ? (
-            <Title as="a" href={`#${chapter.key}`}>
+            <ContentsTitle as="a" href={`#${chapter.key}`}>
               {chapter.title}
-            </Title>
+            </ContentsTitle>
           ) : (
-            <Title>{chapter.title}</Title>
+            <ContentsTitle>{chapter.title}</ContentsTitle>
           )}
           <p>
             {isFilled(chapter)
               ? chapter.days
-                  .filter(({ entries, isFile }) => entries.length > 0 || isFile)
+                  .filter(hasContent)
                   .map(({ heading }) => heading)
                   .join(' · ')
-              : stateOf(chapter, currentDay)}
+              : openingText(chapter, currentDay)}
           </p>
         </div>
-      </Line>
+      </ContentsRow>
     ))}
-  </List>
+  </ContentsList>
 );
+
+const ChapterNav = styled.nav`
+  position: sticky;
+  top: calc(var(--book-top) - 1px);
+  z-index: 1;
+  display: flex;
+  gap: ${space(6)};
+  height: var(--book-bar);
+  padding: 0 var(--book-edge);
+  overflow-x: auto;
+  scrollbar-width: none;
+  background: color-mix(in srgb, ${color('surfaceRaised')} 94%, transparent);
+  backdrop-filter: blur(10px);
+  border-block: 1px solid ${color('border')};
+  ${print} { display: none; }
+`;
+
+const ChapterLink = styled.a`
+  display: flex;
+  flex: none;
+  align-items: center;
+  min-width: 44px;
+  border-block: 3px solid transparent;
+  ${mutedText('label')}
+  font-weight: 600;
+  text-decoration: none;
+  &:hover { color: ${accent}; }
+  &:focus-visible { outline-offset: -3px; }
+  &[aria-current] { color: ${color('text')}; border-bottom-color: ${accent}; }
+`;
+
+const offsetOf = (link: Element): number => (link as HTMLElement).offsetLeft;
+
+/** The chapters, in reach all through the book; marks the one that is being read. */
+function ChapterBar({ chapters }: { chapters: readonly BookChapter[] }) {
+  const current = useChapterInView(chapters);
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const [first, link] = [
+      bar.current?.firstElementChild,
+      bar.current?.querySelector(`[href="#${current}"]`),
+    ];
+    if (first && link) bar.current?.scrollTo({ left: offsetOf(link) - offsetOf(first) });
+  }, [current]);
+  return (
+    <ChapterNav ref={bar} aria-label="Chapters">
+      {chapters.map(({ key, title }) => (
+        <ChapterLink key={key} href={`#${key}`} aria-current={key === current ? 'location' : undefined}>
+          {title}
+        </ChapterLink>
+      ))}
+    </ChapterNav>
+  );
+}
+
+/** Whoever has reached this share of the window reads it. */
+const READING_LINE = { rootMargin: '-35% 0px -65% 0px' };
+
+/** The chapter that is being read; null at the cover and the contents. */
+function useChapterInView(chapters: readonly BookChapter[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  const ids = chapters.map(({ key }) => key).join(' ');
+  useEffect(() => {
+    const seen = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries)
+        setCurrent((now) => (isIntersecting ? target.id : now === target.id ? null : now));
+    }, READING_LINE);
+    for (const id of ids.split(' ')) {
+      const chapter = document.getElementById(id);
+      if (chapter) seen.observe(chapter);
+    }
+    return () => seen.disconnect();
+  }, [ids]);
+  return current;
+}

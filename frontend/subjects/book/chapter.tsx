@@ -1,12 +1,25 @@
 import { type ReactNode, use } from 'react';
 import styled from 'styled-components';
+import { Text } from '#frontend/kit/text.tsx';
 import { color, fontFamily, fontSize, space } from '#frontend/kit/theme/tokens.ts';
 import type { BookChapter, BookDay } from '#shared/contract/brand.ts';
 import { arrange } from '#shared/domain/book-pieces.ts';
-import { BookContext, DayContext, groundOf } from './book-context.tsx';
-import { Ground, Label, narrow, print, Stacked, sheet } from './book-type.ts';
-import { daysToCome, hasContent, isFilled, stateOf } from './chapter-state.ts';
+import { BookContext, BookDayContext, groundOf } from './book-context.tsx';
+import { Ground, Label, narrow, PaperStack, Part, print, sheet } from './book-parts.ts';
 import { PieceView } from './piece.tsx';
+
+/** Whether the day has something to show, or to say. */
+export const hasContent = ({ entries, isFile }: BookDay): boolean => entries.length > 0 || isFile;
+
+export const isFilled = ({ days }: BookChapter): boolean => days.some(hasContent);
+
+/** When an empty chapter opens; a stranger, who knows no days, only reads that it will. */
+export function openingText({ firstDay, days }: BookChapter, currentDay: number | null): string {
+  if (currentDay === null) return 'Still to come';
+  if (currentDay < firstDay) return `Opens with day ${firstDay}`;
+  const open = days.find((day) => !hasContent(day))?.day ?? firstDay;
+  return `Begins when day ${open} is handed in`;
+}
 
 /** As wide as the page, in one of the brand's colours, or in ours. */
 const Opening = styled(Ground)`
@@ -15,16 +28,12 @@ const Opening = styled(Ground)`
   align-items: end;
   gap: ${space(6)};
   padding: clamp(${space(10)}, 8vw, ${space(28)}) var(--book-edge) clamp(${space(8)}, 5vw, ${space(16)});
+  & h2 { font-size: clamp(2.25rem, 1.4rem + 3.6vw, 4.5rem); line-height: 1.02; }
   ${print} { break-before: page; break-after: page; min-height: ${sheet.height}; padding: ${sheet.edge}; page: book-full; }
 `;
 
-const Title = styled.h2`
-  font-size: clamp(2.25rem, 1.4rem + 3.6vw, 4.5rem);
-  line-height: 1.02;
-`;
-
 /** Not begun: on the page itself, its number only outlined. */
-const Later = styled(Opening)`
+const EmptyOpening = styled(Opening)`
   background: none;
   color: ${color('textMuted')};
   padding-block: clamp(${space(8)}, 5vw, ${space(16)});
@@ -36,55 +45,21 @@ const Later = styled(Opening)`
 
 const Purpose = styled.p`
   max-width: 44ch;
-  margin-top: ${space(4)};
+  margin-block: ${space(4)} ${space(5)};
   font: 440 ${fontSize.h3}/1.45 ${fontFamily.display};
 `;
 
-const Numeral = styled.span`
+const ChapterNumber = styled.span`
   font: 500 clamp(6rem, 16vw, 15rem)/0.74 ${fontFamily.display};
   font-variant-numeric: lining-nums;
   letter-spacing: -0.04em;
   ${narrow} { font-size: 5.5rem; }
 `;
 
-const State = styled.p`
-  margin-top: ${space(5)};
-  font-size: ${fontSize.label};
-  font-weight: 600;
-`;
-
-const Frame = styled.section`
-  scroll-margin-top: calc(var(--book-top) + var(--book-bar));
-`;
-
-export const Part = styled.section`
-  display: grid;
-  grid-template-columns: 12rem minmax(0, 1fr);
-  gap: ${space(8)} ${space(12)};
-  padding: clamp(${space(10)}, 7vw, ${space(24)}) var(--book-edge);
-  & + & { border-top: 1px solid ${color('border')}; }
-  @media screen and (max-width: 64rem) { grid-template-columns: minmax(0, 1fr); gap: ${space(8)}; }
-  ${print} {
-    display: block;
-    padding: 0 0 ${space(10)};
-    & + & { padding-top: ${space(10)}; }
-  }
-`;
-
-export const Side = styled.header`
-  & > h3 { font-size: ${fontSize.h2}; }
-  ${print} { margin-bottom: ${space(6)}; break-after: avoid; }
-`;
-
-const Pieces = styled(Stacked)`
-  ${print} { display: block; & > * + * { margin-top: ${space(8)}; } }
-`;
-
-const Rest = styled.p`
+const StillToCome = styled.p`
   padding: ${space(6)} var(--book-edge);
   border-top: 1px solid ${color('border')};
   color: ${color('textMuted')};
-  ${print} { display: none; }
 `;
 
 const ours = { ground: color('accentSoft'), text: color('text') };
@@ -103,26 +78,28 @@ export function Chapter({ chapter, number, currentDay, children }: ChapterProps)
   const { panels } = use(BookContext).colours;
   const { key, title, promise, days } = chapter;
   const id = `${key}-title`;
-  const numeral = <Numeral aria-hidden="true">{number}</Numeral>;
+  const numeral = <ChapterNumber aria-hidden="true">{number}</ChapterNumber>;
   if (!isFilled(chapter)) {
     return (
-      <Frame id={key} aria-labelledby={id}>
-        <Later>
+      <section id={key} aria-labelledby={id}>
+        <EmptyOpening>
           <div>
-            <Title id={id}>{title}</Title>
+            <h2 id={id}>{title}</h2>
             <Purpose>{promise}</Purpose>
-            <State>{stateOf(chapter, currentDay)}</State>
+            <Text as="p" size="label" weight={600}>
+              {openingText(chapter, currentDay)}
+            </Text>
           </div>
           {numeral}
-        </Later>
-      </Frame>
+        </EmptyOpening>
+      </section>
     );
   }
-  const later = currentDay === null ? [] : daysToCome(chapter);
+  const later = currentDay === null ? [] : days.filter((day) => !hasContent(day) && day.handedInAt === null);
   return (
-    <Frame id={key} aria-labelledby={id}>
+    <section id={key} aria-labelledby={id}>
       <Opening style={groundOf(panels[number % panels.length] ?? ours)}>
-        <Title id={id}>{title}</Title>
+        <h2 id={id}>{title}</h2>
         {numeral}
       </Opening>
       {days.filter(hasContent).map((day) => (
@@ -130,9 +107,11 @@ export function Chapter({ chapter, number, currentDay, children }: ChapterProps)
       ))}
       {children}
       {later.length > 0 && (
-        <Rest>Still to come: {later.map((day) => `${day.heading} (day ${day.day})`).join(', ')}</Rest>
+        <StillToCome className="screen-only">
+          Still to come: {later.map((day) => `${day.heading} (day ${day.day})`).join(', ')}
+        </StillToCome>
       )}
-    </Frame>
+    </section>
   );
 }
 
@@ -140,18 +119,18 @@ function DayPart({ day }: { day: BookDay }) {
   const { isPublic } = use(BookContext);
   return (
     <Part>
-      <Side>
+      <header>
         <h3>{day.heading}</h3>
         {!isPublic && <Label as="p">Day {day.day}</Label>}
-      </Side>
-      <DayContext value={day}>
-        <Pieces $gap={12}>
+      </header>
+      <BookDayContext value={day}>
+        <PaperStack gap={12} $onPaper={8}>
           {day.isFile && <p>Handed in as a file, so its words are not part of the book.</p>}
           {arrange(day).map((piece) => (
             <PieceView key={piece.entries[0]?.key} piece={piece} />
           ))}
-        </Pieces>
-      </DayContext>
+        </PaperStack>
+      </BookDayContext>
     </Part>
   );
 }

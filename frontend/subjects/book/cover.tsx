@@ -1,13 +1,13 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, radius, space, stacked } from '#frontend/kit/theme/tokens.ts';
+import { inks } from '#frontend/kit/theme/grounds.ts';
+import { color, fontFamily, fontSize, radius, stacked } from '#frontend/kit/theme/tokens.ts';
 import type { BookCover } from '#shared/contract/brand.ts';
 import { coverMonth } from '#shared/domain/dates.ts';
 import { longestWord, withBreaks } from '#shared/domain/unbroken-words.ts';
 import { bookColours } from './book-colours.ts';
-import { Ground, narrow, print, sheet, Words } from './book-type.ts';
-import { CoverLogo } from './cover-logo.tsx';
-import { placed } from './placed.ts';
+import { BookText, Ground, keyed, narrow, print, sheet } from './book-parts.ts';
+import { type Ink, isLegibleOn, readInk } from './picture-ink.ts';
 
 /** A small cover has room for the name alone. */
 const tiny = '@container cover (max-width: 10rem)';
@@ -28,51 +28,38 @@ const Inside = styled.div`
   grid-template-rows: auto 1fr auto;
   gap: 4cqi;
   padding: clamp(1.25rem, 6cqi, 6rem) var(--cover-edge, 8cqi) calc(clamp(1.25rem, 6cqi, 6rem) + 2.2cqi);
+  & > div { align-self: end; display: grid; gap: 2.4cqi; }
+  & > div > div { container-type: inline-size; }
+  & > p { font-size: clamp(0.6875rem, 1.5cqi, 1.125rem); }
+  ${tiny} { & > p { display: none; } }
 `;
 
-const Title = styled.div`
-  align-self: end;
-  display: grid;
-  gap: 2.4cqi;
-`;
-
-/** Measures its words. */
-const Measure = styled.div`
-  container-type: inline-size;
-`;
-
-/** Type of this size, or as small as its longest word needs: a word is never broken. */
-const Whole = styled(Words).attrs<{ $text: string; $size: string }>(({ $text, $size }) => ({
-  style: { fontSize: `min(${$size}, ${(100 / longestWord($text)).toFixed(2)}cqi)` },
+/** Type of this size, or as small as its longest word needs in the box around: a word is never broken. */
+const Whole = styled(BookText).attrs<{ $text: string; $most: string }>(({ $text, $most }) => ({
+  style: { fontSize: `min(${$most}, ${(100 / longestWord($text)).toFixed(2)}cqi)` },
   children: withBreaks($text),
 }))`
   overflow-wrap: normal;
   word-break: keep-all;
+  font-family: ${fontFamily.display};
 `;
 
 const Name = styled(Whole)`
   max-width: none;
-  font-family: ${fontFamily.display};
   font-weight: 560;
   line-height: 1;
   letter-spacing: -0.015em;
   text-wrap: balance;
 `;
 
-const Line = styled(Whole)`
+const Tagline = styled(Whole)`
   max-width: 34ch;
-  font-family: ${fontFamily.display};
   font-weight: 440;
   line-height: 1.3;
   display: -webkit-box;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 5;
   overflow: hidden;
-  ${tiny} { display: none; }
-`;
-
-const Foot = styled.p`
-  font-size: clamp(0.6875rem, 1.5cqi, 1.125rem);
   ${tiny} { display: none; }
 `;
 
@@ -86,8 +73,6 @@ const Stripe = styled.div`
 `;
 
 const [SHORT_NAME, LONG_NAME] = [12, 24];
-
-const LINE_SIZE = 'clamp(0.8125rem, 3.5cqi, 2.125rem)';
 
 function nameSize({ length }: string): string {
   if (length > LONG_NAME) return 'clamp(1.25rem, 8cqi, 6rem)';
@@ -121,22 +106,22 @@ function Cover({ cover, isPublic = false, at = null, level = 'p', className }: C
           name={cover.name}
           ground={panel?.ground}
         />
-        <Title>
-          <Measure>
-            <Name as={level} $text={cover.name} $size={nameSize(cover.name)} />
-          </Measure>
+        <div>
+          <div>
+            <Name as={level} $text={cover.name} $most={nameSize(cover.name)} />
+          </div>
           {cover.line && (
-            <Measure>
-              <Line $text={cover.line} $size={LINE_SIZE} />
-            </Measure>
+            <div>
+              <Tagline $text={cover.line} $most="clamp(0.8125rem, 3.5cqi, 2.125rem)" />
+            </div>
           )}
-        </Title>
-        <Foot>Brand book{at && ` · ${coverMonth(at)}`}</Foot>
+        </div>
+        <p>Brand book{at && ` · ${coverMonth(at)}`}</p>
       </Inside>
       {cover.palette.length > 1 && (
         <Stripe aria-hidden="true">
-          {placed(cover.palette).map(({ value: { hex }, place }) => (
-            <span key={place} style={{ '--ground': hex } as CSSProperties} />
+          {keyed(cover.palette).map(({ value: { hex }, key }) => (
+            <span key={key} style={{ '--ground': hex } as CSSProperties} />
           ))}
         </Stripe>
       )}
@@ -158,5 +143,50 @@ export const SmallCover = styled(Cover)`
   border-radius: ${radius.small};
   font-size: ${fontSize.small};
   outline: 1px solid ${color('border')};
-  margin: ${space(0)};
 `;
+
+const Logo = styled.span`
+  justify-self: start;
+  background: var(--plate);
+  padding: var(--plate-room);
+  & img { display: block; height: clamp(1.5rem, 11cqi, 6.5rem); max-width: 40cqi; object-fit: contain; object-position: left; }
+`;
+
+/** No plate where the logo is seen on the cover or has a ground of its own, else a white or a black one. */
+function plateOf(ink: Ink | null, ground: string | undefined): { plate: string; room: string } {
+  if (ink?.ground) return { plate: ink.ground, room: '0' };
+  if (ink && ground !== undefined && isLegibleOn(ink, ground)) return { plate: 'none', room: '0' };
+  const plate = inks.find((each) => ink === null || isLegibleOn(ink, each)) ?? inks[0];
+  return { plate, room: '1.6cqi 2cqi' };
+}
+
+/** Of logos that were read before; what an address names never changes. */
+const knownInks = new Map<string, Ink | null>();
+
+interface CoverLogoProps {
+  address: string | null;
+  isPublic: boolean;
+  name: string;
+  ground: string | undefined;
+}
+
+/** Keeps its row without a logo. */
+function CoverLogo({ address, isPublic, name, ground }: CoverLogoProps) {
+  const [ink, setInk] = useState(() => knownInks.get(address ?? '') ?? null);
+  const [isBroken, setIsBroken] = useState(false);
+  if (address === null || isBroken) return <span />;
+  const { plate, room } = plateOf(ink, ground);
+  return (
+    <Logo style={{ '--plate': plate, '--plate-room': room } as CSSProperties}>
+      <img
+        src={isPublic ? address : `${address}/preview`}
+        alt={`Logo of ${name}`}
+        onLoad={({ currentTarget }) => {
+          if (!knownInks.has(address)) knownInks.set(address, readInk(currentTarget));
+          setInk(knownInks.get(address) ?? null);
+        }}
+        onError={() => setIsBroken(true)}
+      />
+    </Logo>
+  );
+}

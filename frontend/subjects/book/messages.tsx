@@ -1,24 +1,31 @@
 import { use } from 'react';
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, radius, space, stacked } from '#frontend/kit/theme/tokens.ts';
+import { color, fontSize, radius, space, stacked } from '#frontend/kit/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { rowsOf, textOf } from '#shared/domain/answers.ts';
 import { BookContext, Entry, groundOf } from './book-context.tsx';
 import {
   accent,
+  BookText,
   Display,
+  Footnote,
   Ground,
+  keyed,
   Label,
   Lead,
   narrow,
-  Small,
+  SmallPrint,
   Stacked,
   Tiles,
-  tint,
-  Words,
-} from './book-type.ts';
-import { placed } from './placed.ts';
+  TintedCard,
+} from './book-parts.ts';
 import { Marked } from './traits.tsx';
+
+/** The cover's ground, or ours. */
+function useCoverGround(): Record<string, string> {
+  const { cover } = use(BookContext).colours;
+  return cover ? groundOf(cover) : { '--ground': color('text'), '--ink': color('surface') };
+}
 
 const Pair = styled.div`
   display: grid;
@@ -26,7 +33,7 @@ const Pair = styled.div`
   ${narrow} { grid-template-columns: minmax(0, 1fr); }
 `;
 
-const Side = styled(Ground)`
+const PairSide = styled(Ground)`
   ${stacked}
   align-content: start;
   gap: ${space(4)};
@@ -35,25 +42,25 @@ const Side = styled(Ground)`
   & h4 { color: inherit; }
 `;
 
-const After = styled(Display)`
-  font-size: ${fontSize.h3};
-  line-height: 1.4;
-  text-wrap: pretty;
-`;
-
 /** A real text before and after, side by side. */
 export function BeforeAfter({ entries }: { entries: readonly BookEntry[] }) {
-  const { cover } = use(BookContext).colours;
-  const ours = { '--ground': color('text'), '--ink': color('surface') };
+  const ground = useCoverGround();
   return (
     <Pair>
       {entries.map((entry) => {
         const isAfter = entry.key === 'text_after';
+        const text = textOf(entry.answer);
         return (
-          <Side key={entry.key} style={isAfter ? (cover ? groundOf(cover) : ours) : {}}>
+          <PairSide key={entry.key} style={isAfter ? ground : {}}>
             <Label>{isAfter ? 'After' : 'Before'}</Label>
-            {isAfter ? <After>{textOf(entry.answer)}</After> : <Words>{textOf(entry.answer)}</Words>}
-          </Side>
+            {isAfter ? (
+              <Display $size={fontSize.h3} $leading={1.4} style={{ textWrap: 'pretty' }}>
+                {text}
+              </Display>
+            ) : (
+              <BookText>{text}</BookText>
+            )}
+          </PairSide>
         );
       })}
     </Pair>
@@ -69,74 +76,43 @@ const Roof = styled(Ground)`
   & > * { margin-inline: auto; }
 `;
 
-const Core = styled(Display)`
-  max-width: 30ch;
-  margin-inline: auto;
-  font-size: clamp(1.375rem, 1rem + 1.6vw, 2.125rem);
-`;
-
-const Pillars = styled(Tiles)`
-  padding: ${space(3)} 0;
-`;
-
-const Pillar = styled(Stacked)`
-  padding: ${space(6)} ${space(5)};
-  background: ${tint};
-  border-top: 6px solid ${accent};
-  -webkit-print-color-adjust: exact;
-  print-color-adjust: exact;
-`;
-
-const Base = styled.div`
-  height: ${space(3)};
-  background: ${accent};
-  -webkit-print-color-adjust: exact;
-  print-color-adjust: exact;
-`;
-
-const For = styled(Words)`
-  padding-top: ${space(3)};
-  border-top: 1px solid ${color('border')};
-  font: italic 440 ${fontSize.body}/1.4 ${fontFamily.display};
-`;
-
 /** The core message as the roof, on its pillars. */
 export function House({ entries }: { entries: readonly BookEntry[] }) {
-  const { cover } = use(BookContext).colours;
+  const ground = useCoverGround();
   const core = entries.find(({ key }) => key === 'core_message');
   const pillars = entries.find(({ key }) => key === 'pillars');
-  const ours = { '--ground': color('text'), '--ink': color('surface') };
   return (
-    <div>
+    <div style={{ borderBottom: `${space(3)} solid ${accent}` }}>
       {core && (
         <Entry entry={core}>
-          <Roof style={cover ? groundOf(cover) : ours}>
-            <Core>{textOf(core.answer)}</Core>
+          <Roof style={ground}>
+            <Display $size="clamp(1.375rem, 1rem + 1.6vw, 2.125rem)" $max="30ch">
+              {textOf(core.answer)}
+            </Display>
           </Roof>
         </Entry>
       )}
       {pillars && (
         <Entry entry={pillars}>
-          <Pillars $width="13rem" $gap={3} $isFilling>
-            {placed(rowsOf(pillars.answer)).map(({ value: row, place }) => (
-              <Pillar key={place} $gap={4}>
-                <Display as="h4" style={{ fontSize: fontSize.h3 }}>
+          <Tiles $width="13rem" $gap={3} $isFilling style={{ padding: `${space(3)} 0` }}>
+            {keyed(rowsOf(pillars.answer)).map(({ value: row, key }) => (
+              <TintedCard key={key} gap={4} style={{ borderTop: `6px solid ${accent}`, borderRadius: 0 }}>
+                <Display as="h4" $size={fontSize.h3}>
                   {row.pillar}
                 </Display>
                 {row.first_proof && <Marked label="Proof">{row.first_proof}</Marked>}
                 {row.second_proof && <Marked label="Proof">{row.second_proof}</Marked>}
                 {row.persona && (
-                  <For>
-                    <Small as="span">For</Small>
+                  <Footnote $size={fontSize.body}>
+                    <SmallPrint>For</SmallPrint>
                     {row.persona}
-                  </For>
+                  </Footnote>
                 )}
-              </Pillar>
+              </TintedCard>
             ))}
-          </Pillars>
+          </Tiles>
         </Entry>
       )}
-      <Base aria-hidden="true" />
     </div>
   );
 }
@@ -146,7 +122,7 @@ export const Pitches = ({ entries }: { entries: readonly BookEntry[] }) => (
   <Tiles $width="18rem" $gap={8} $isFilling>
     {entries.map((entry) => (
       <Entry key={entry.key} entry={entry}>
-        <Stacked $gap={2}>
+        <Stacked gap={2}>
           <Label>{entry.caption}</Label>
           <Lead>{textOf(entry.answer)}</Lead>
         </Stacked>
@@ -155,7 +131,7 @@ export const Pitches = ({ entries }: { entries: readonly BookEntry[] }) => (
   </Tiles>
 );
 
-const Line = styled(Ground)`
+const TaglineGround = styled(Ground)`
   break-inside: avoid;
   display: grid;
   gap: ${space(4)};
@@ -165,20 +141,18 @@ const Line = styled(Ground)`
   & > * { margin-inline: auto; max-width: 22ch; }
 `;
 
-const Huge = styled(Display)<{ $isLong: boolean }>`
-  font-size: ${({ $isLong }) => ($isLong ? fontSize.h2 : 'clamp(2.25rem, 1.2rem + 4.4vw, 5rem)')};
-  line-height: 1.08;
-`;
-
 const LONG = 90;
 
 /** The tagline alone on its ground. */
 export function Tagline({ entry }: { entry: BookEntry }) {
   const { panels, cover } = use(BookContext).colours;
   const text = textOf(entry.answer);
+  const size = text.length > LONG ? fontSize.h2 : 'clamp(2.25rem, 1.2rem + 4.4vw, 5rem)';
   return (
-    <Line style={groundOf(panels[1] ?? cover)}>
-      <Huge $isLong={text.length > LONG}>{text}</Huge>
-    </Line>
+    <TaglineGround style={groundOf(panels[1] ?? cover)}>
+      <Display $size={size} $leading={1.08}>
+        {text}
+      </Display>
+    </TaglineGround>
   );
 }

@@ -2,22 +2,19 @@ import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { pathOf } from '#frontend/data/http/api.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { AnchorButton, Button, Card, CardHeader, lazy, Muted, Row, Stack, TimeText } from '#kit';
+import { AnchorButton, Button, Card, lazy, Muted, Row, Stack, TimeText } from '#kit';
 import type { PastProgramme } from '#shared/contract/users.ts';
 import { ViewButton } from './view-button.tsx';
 
 const ShareDialog = lazy(async () => (await import('./share-dialog.tsx')).ShareDialog, { fallback: null });
 
-/** The programmes that the person finished before this one, to read and to take along; nothing without any. */
+/** The programmes that the person finished before this one, to read and to download; nothing without any. */
 export function PastProgrammes() {
   const { past = [], name: owner, company } = useUser();
   const [shared, setShared] = useState<PastProgramme | null>(null);
   if (past.length === 0) return null;
   return (
-    <Card aria-labelledby="finished-programmes">
-      <CardHeader>
-        <h2 id="finished-programmes">Finished programmes</h2>
-      </CardHeader>
+    <Card title="Finished programmes">
       <Stack as="ul" gap={4}>
         {past.map((each) => (
           <Row as="li" key={each.userId} justify="space-between">

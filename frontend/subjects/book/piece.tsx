@@ -6,15 +6,14 @@ import type { BookShape } from '#shared/contract/workbooks.ts';
 import { textOf } from '#shared/domain/answers.ts';
 import type { Piece } from '#shared/domain/book-pieces.ts';
 import { Entry } from './book-context.tsx';
-import { accent, Display, Label, print, Stacked, Words } from './book-type.ts';
-import { Logos } from './logos.tsx';
-import { Gallery, Palette, TextPairs } from './look.tsx';
+import { accent, BookText, Display, exactColours, Label, PaperStack } from './book-parts.ts';
+import { Palette, TextPairs } from './look.tsx';
 import { BeforeAfter, House, Pitches, Tagline } from './messages.tsx';
-import { Personas } from './people.tsx';
+import { Gallery, Logos } from './pictures.tsx';
 import { PlainAnswer } from './plain-answer.tsx';
 import { Limits, Traits, Voice, WordLists } from './traits.tsx';
 import { Sample, Typefaces, TypeSizes } from './typefaces.tsx';
-import { Launch, Rules, Signs, Story, Templates } from './world.tsx';
+import { Launch, Personas, Rules, Signs, Story, Templates } from './world.tsx';
 
 type Joint = 'before-after' | 'house' | 'personas' | 'pitches' | 'rules' | 'typefaces' | 'words';
 
@@ -48,11 +47,6 @@ const single: Record<Exclude<BookShape, Joint>, ComponentType<{ entry: BookEntry
   voice: Voice,
 };
 
-/** On paper a label stays with what it labels. */
-const Labelled = styled(Stacked)`
-  ${print} { display: block; & > * + * { margin-top: ${space(3)}; } }
-`;
-
 const isJoint = (shape: BookShape): shape is Joint => shape in joint;
 
 /** A part of a day, with its label. */
@@ -65,51 +59,47 @@ export function PieceView({ piece: { shape, entries } }: { piece: Piece }) {
   return (
     <>
       {entries.map((entry) => (
-        <Labelled key={entry.key} $gap={3}>
+        <PaperStack key={entry.key} gap={3} $onPaper={3}>
           {entry.caption !== '' && <Label>{entry.caption}</Label>}
           <Entry entry={entry}>
             <Setting entry={entry} />
           </Entry>
-        </Labelled>
+        </PaperStack>
       ))}
     </>
   );
 }
 
-const sizes = {
-  huge: 'clamp(2.125rem, 1.2rem + 3.6vw, 4rem)',
-  large: 'clamp(1.75rem, 1.2rem + 2.1vw, 2.75rem)',
-  medium: `clamp(1.375rem, 1.1rem + 1vw, 1.875rem)`,
-} as const;
-
-/** The longer a text, the smaller it is set; a page of text is not a quote. */
-function sizeOf(text: string): keyof typeof sizes | null {
+/** The longer a text, the smaller it is set; null where it is a page of text and no quote. */
+function sizeOf(text: string): { size: string; max: string } | null {
   const { length } = text.trim();
-  if (length <= 80) return 'huge';
-  if (length <= 200) return 'large';
-  return length <= 480 ? 'medium' : null;
+  if (length <= 80) return { size: 'clamp(2.125rem, 1.2rem + 3.6vw, 4rem)', max: '28ch' };
+  if (length <= 200) return { size: 'clamp(1.75rem, 1.2rem + 2.1vw, 2.75rem)', max: '28ch' };
+  return length <= 480 ? { size: 'clamp(1.375rem, 1.1rem + 1vw, 1.875rem)', max: '44ch' } : null;
 }
 
-const Large = styled(Display)<{ $size: string }>`
-  max-width: ${({ $size }) => ($size === sizes.medium ? '44ch' : '28ch')};
+const Large = styled(Display)`
   padding-top: ${space(6)};
   background: linear-gradient(${accent}, ${accent}) no-repeat top left / ${space(16)} 4px;
   &:dir(rtl) { background-position: top right; }
-  font-size: ${({ $size }) => $size};
-  line-height: 1.16;
   break-inside: avoid;
-  -webkit-print-color-adjust: exact;
-  print-color-adjust: exact;
-`;
-
-const Page = styled(Words)`
-  font-size: ${fontSize.lead};
-  line-height: 1.65;
+  ${exactColours}
 `;
 
 /** The result of a day, set as large as its length allows. */
 function ResultQuote({ entry }: { entry: BookEntry }) {
   const text = textOf(entry.answer);
-  const size = sizeOf(text);
-  return size === null ? <Page>{text}</Page> : <Large $size={sizes[size]}>{text}</Large>;
+  const look = sizeOf(text);
+  if (look === null) {
+    return (
+      <BookText $size={fontSize.lead} $leading={1.65}>
+        {text}
+      </BookText>
+    );
+  }
+  return (
+    <Large $size={look.size} $max={look.max} $leading={1.16}>
+      {text}
+    </Large>
+  );
 }

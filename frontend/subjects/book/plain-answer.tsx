@@ -7,15 +7,19 @@ import type { Column } from '#shared/contract/workbooks.ts';
 import { isOpenable, itemsOf, type Row, rowsOf, shownColumns, textOf } from '#shared/domain/answers.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
 import { answeredDate } from '#shared/domain/dates.ts';
-import { accent, Lead, print, Small, Stacked, Words } from './book-type.ts';
-import { Gallery, Palette } from './look.tsx';
-import { placed } from './placed.ts';
-
-const List = styled.ol`
-  ${print} { break-inside: avoid; }
-  display: grid;
-  gap: ${space(3)};
-`;
+import {
+  accent,
+  BookText,
+  exactColours,
+  keyed,
+  Lead,
+  print,
+  RuledItem,
+  SmallPrint,
+  Stacked,
+} from './book-parts.ts';
+import { Palette } from './look.tsx';
+import { Gallery } from './pictures.tsx';
 
 const Item = styled.li`
   display: grid;
@@ -33,11 +37,10 @@ const Dot = styled.span`
   vertical-align: -0.1em;
   outline: 1px solid ${color('border')};
   forced-color-adjust: none;
-  -webkit-print-color-adjust: exact;
-  print-color-adjust: exact;
+  ${exactColours}
 `;
 
-const Scroll = styled.div`
+const TableFrame = styled.div`
   overflow-x: auto;
   ${print} { overflow: visible; break-inside: avoid; }
 `;
@@ -62,46 +65,38 @@ const Table = styled.table`
   ${print} { table-layout: fixed; & th, & td { min-width: 0; padding-inline-end: ${space(3)}; } }
 `;
 
-const Block = styled.li`
-  padding: ${space(4)} 0;
-  border-top: 1px solid ${color('border')};
-  & > :first-child { font: 560 ${fontSize.lead}/1.35 ${fontFamily.display}; }
-`;
-
 /** An answer that has no setting of its own, by its kind. */
 export function PlainAnswer({ entry }: { entry: BookEntry }) {
   const { kind, answer, key } = entry;
   const [items, rows] = [itemsOf(answer), rowsOf(answer)];
   if (kind === 'pictures') return <Gallery entry={entry} />;
   if (kind === 'colours') return <Palette entry={entry} />;
-  if (rows.length > 0) return <Rows entry={entry} />;
-  if (items.length > 0) return <Items items={items} areMisuses={key === 'misuses'} />;
-  return <Text kind={kind} text={textOf(answer)} />;
+  if (rows.length > 0) return <AnswerTable entry={entry} />;
+  if (items.length === 0) return <PlainText kind={kind} text={textOf(answer)} />;
+  return (
+    <Stacked as="ol" gap={3} style={{ breakInside: 'avoid' }}>
+      {keyed(items).map(({ value, at, key: place }) => (
+        <Item key={place}>
+          {key === 'misuses' ? <X size={18} aria-hidden="true" /> : <span aria-hidden="true">{at + 1}</span>}
+          <BookText>{value}</BookText>
+        </Item>
+      ))}
+    </Stacked>
+  );
 }
-
-const Items = ({ items, areMisuses }: { items: readonly string[]; areMisuses: boolean }) => (
-  <List>
-    {placed(items).map(({ value, at, place }) => (
-      <Item key={place}>
-        {areMisuses ? <X size={18} aria-hidden="true" /> : <span aria-hidden="true">{at + 1}</span>}
-        <Words>{value}</Words>
-      </Item>
-    ))}
-  </List>
-);
 
 /** A text of this length is a line; a longer one is read. */
 const SHORT = 180;
 
-function Text({ kind, text }: { kind: BookEntry['kind']; text: string }) {
+function PlainText({ kind, text }: { kind: BookEntry['kind']; text: string }) {
   if (kind === 'date') return <Lead>{answeredDate(text)}</Lead>;
   if (kind === 'link' && isOpenable(text)) {
     return (
-      <Words>
+      <BookText>
         <a href={text.trim()} target="_blank" rel="noopener noreferrer">
           {text}
         </a>
-      </Words>
+      </BookText>
     );
   }
   if (kind === 'colour') {
@@ -112,7 +107,7 @@ function Text({ kind, text }: { kind: BookEntry['kind']; text: string }) {
       </Lead>
     );
   }
-  return text.length <= SHORT ? <Lead>{text}</Lead> : <Words>{text}</Words>;
+  return text.length <= SHORT ? <Lead>{text}</Lead> : <BookText>{text}</BookText>;
 }
 
 const ColourDot = ({ hex }: { hex: string }) => {
@@ -121,23 +116,42 @@ const ColourDot = ({ hex }: { hex: string }) => {
 };
 
 const Cell = ({ column, row }: { column: Column; row: Row }) => (
-  <Words as="div">
+  <BookText as="div">
     {column.kind === 'colour' && <ColourDot hex={row[column.key] ?? ''} />}
     {column.kind === 'date' ? answeredDate(row[column.key] ?? '') : row[column.key]}
-  </Words>
+  </BookText>
 );
 
+const FIRST_CELL = { font: `560 ${fontSize.lead}/1.35 ${fontFamily.display}` };
+
 /** A table; on a phone its rows stand one below the other. */
-function Rows({ entry }: { entry: BookEntry }) {
+function AnswerTable({ entry }: { entry: BookEntry }) {
   const isPhone = useMedia(media.phone);
-  const rows = placed(rowsOf(entry.answer));
+  const rows = keyed(rowsOf(entry.answer));
   const columns = shownColumns(
     entry,
     rows.map(({ value }) => value),
   );
-  if (isPhone) return <Blocks columns={columns} rows={rows} />;
+  if (isPhone) {
+    return (
+      <ul>
+        {rows.map(({ value: row, key: place }) => (
+          <RuledItem key={place} gap={0} $padding={4}>
+            {columns
+              .filter(({ key }) => row[key]?.trim())
+              .map((column, at) => (
+                <Stacked key={column.key} gap={0} style={at === 0 ? FIRST_CELL : undefined}>
+                  {at > 0 && column.label && <SmallPrint>{column.label}</SmallPrint>}
+                  <Cell column={column} row={row} />
+                </Stacked>
+              ))}
+          </RuledItem>
+        ))}
+      </ul>
+    );
+  }
   return (
-    <Scroll>
+    <TableFrame>
       <Table aria-label={entry.label}>
         <thead>
           <tr>
@@ -149,45 +163,20 @@ function Rows({ entry }: { entry: BookEntry }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ value: row, place }) => (
+          {rows.map(({ value: row, key: place }) => (
             <tr key={place}>
-              {columns.map((column, at) =>
-                at === 0 ? (
-                  <th key={column.key} scope="row">
+              {columns.map((column, at) => {
+                const Tag = at === 0 ? 'th' : 'td';
+                return (
+                  <Tag key={column.key} scope={at === 0 ? 'row' : undefined}>
                     <Cell column={column} row={row} />
-                  </th>
-                ) : (
-                  <td key={column.key}>
-                    <Cell column={column} row={row} />
-                  </td>
-                ),
-              )}
+                  </Tag>
+                );
+              })}
             </tr>
           ))}
         </tbody>
       </Table>
-    </Scroll>
+    </TableFrame>
   );
 }
-
-interface BlocksProps {
-  columns: readonly Column[];
-  rows: readonly { value: Row; place: string }[];
-}
-
-const Blocks = ({ columns, rows }: BlocksProps) => (
-  <ul>
-    {rows.map(({ value: row, place }) => (
-      <Block key={place}>
-        {columns
-          .filter(({ key }) => row[key]?.trim())
-          .map((column, at) => (
-            <Stacked key={column.key} $gap={0}>
-              {at > 0 && column.label && <Small>{column.label}</Small>}
-              <Cell column={column} row={row} />
-            </Stacked>
-          ))}
-      </Block>
-    ))}
-  </ul>
-);

@@ -1,28 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
+import { QrCode, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { serverNow } from '#frontend/browser/clock.ts';
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { bookLinkQuery } from '#frontend/subjects/book/queries.ts';
+import { CopyLink } from '#frontend/kit/one-time-link.tsx';
 import {
   Button,
   color,
   Dialog,
   DialogForm,
-  ErrorState,
   Field,
   Input,
+  Loaded,
+  lazy,
   Muted,
   Refusal,
   Row,
+  radius,
   Skeleton,
   Stack,
   space,
   TimeText,
 } from '#kit';
 import type { BookLink } from '#shared/contract/brand.ts';
-import { ShareWays } from './share-ways.tsx';
+import { sharedBookLink } from '#shared/domain/pages.ts';
+import { bookLinkQuery } from './queries.ts';
+
+/** Dark on white in both themes: cameras read nothing else. */
+const QRCode = lazy(async () => (await import('qrcode.react')).QRCodeSVG, {
+  isOnDemand: true,
+  fallback: <Skeleton $height={240} />,
+});
 
 interface ShareDialogProps {
   /** Whose book: the person, or the account of a finished programme. */
@@ -35,7 +45,7 @@ interface ShareDialogProps {
 
 /** Makes, shows and revokes the public link of an own book. */
 export function ShareDialog({ userId, title, name, onClose }: ShareDialogProps) {
-  const { data: link, error, refetch } = useQuery(bookLinkQuery(userId));
+  const query = useQuery(bookLinkQuery(userId));
   return (
     <Dialog title={title} onClose={onClose}>
       <Stack gap={5}>
@@ -44,29 +54,19 @@ export function ShareDialog({ userId, title, name, onClose }: ShareDialogProps) 
           signing in. Nobody sees your email address, your files, or what you and your coach wrote to each
           other. Search engines are told not to list it.
         </p>
-        {link === undefined &&
-          (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton $height={120} />)}
-        {link === null && <LinkForm userId={userId} onClose={onClose} />}
-        {link && <CurrentLink key={link.createdAt} {...{ userId, link, name, onClose }} />}
+        <Loaded query={query} skeleton={120}>
+          {(link) =>
+            link === null ? (
+              <LinkForm userId={userId} onClose={onClose} />
+            ) : (
+              <CurrentLink key={link.createdAt} userId={userId} link={link} name={name} onClose={onClose} />
+            )
+          }
+        </Loaded>
       </Stack>
     </Dialog>
   );
 }
-
-const Ends = ({ endsAt }: { endsAt: string | null }) =>
-  endsAt === null ? (
-    <>It works until you revoke it.</>
-  ) : (
-    <>
-      It ends <TimeText at={endsAt} isInSentence isFocusable />.
-    </>
-  );
-
-const Box = styled.div`
-  padding-top: ${space(5)};
-  border-top: 1px solid ${color('border')};
-  outline: none;
-`;
 
 interface CurrentLinkProps {
   userId: number;
@@ -77,49 +77,116 @@ interface CurrentLinkProps {
 
 /** The link that is in use, with what ends it. */
 function CurrentLink({ userId, link, name, onClose }: CurrentLinkProps) {
-  const [asks, setAsks] = useState<'new' | 'revoke' | null>(null);
+  const [open, setOpen] = useState<'new' | 'revoke' | null>(null);
   const { token, createdAt, endsAt } = link;
-  const stop = (): void => setAsks(null);
+  const stop = (): void => setOpen(null);
   const times = (
     <>
-      You made this link <TimeText at={createdAt} isInSentence isFocusable />. <Ends endsAt={endsAt} />
+      You made this link <TimeText at={createdAt} isInSentence isFocusable />.{' '}
+      {endsAt === null ? (
+        'It works until you revoke it.'
+      ) : (
+        <>
+          It ends <TimeText at={endsAt} isInSentence isFocusable />.
+        </>
+      )}
     </>
   );
   return (
     <Stack gap={5} role="group" aria-label="Your link">
       {token ? (
-        <ShareWays token={token} name={name}>
+        <ShareOptions token={token} name={name}>
           {times}
-        </ShareWays>
+        </ShareOptions>
       ) : (
         <p>{times} Its address cannot be shown again. To see one, make a new link.</p>
       )}
       <Row>
-        <Button variant="secondary" size="small" onClick={() => setAsks('new')}>
+        <Button variant="secondary" size="small" onClick={() => setOpen('new')}>
           Make a new link
         </Button>
-        <Button variant="secondary" size="small" onClick={() => setAsks('revoke')}>
+        <Button variant="secondary" size="small" onClick={() => setOpen('revoke')}>
           Revoke the link
         </Button>
         <Button variant="quiet" size="small" onClick={onClose}>
           Done
         </Button>
       </Row>
-      {asks && (
-        <Asked key={asks}>
-          {asks === 'new' ? (
+      {open && (
+        <FocusedPart key={open}>
+          {open === 'new' ? (
             <LinkForm userId={userId} replaces onClose={stop} />
           ) : (
-            <Revoke userId={userId} onClose={stop} />
+            <RevokeLink userId={userId} onClose={stop} />
           )}
-        </Asked>
+        </FocusedPart>
       )}
     </Stack>
   );
 }
 
-/** Has the focus while it is asked, and gives it back. */
-function Asked({ children }: { children: ReactNode }) {
+interface ShareOptionsProps {
+  token: string;
+  /** Of the brand. */
+  name: string;
+  /** Says how long the link works. */
+  children: ReactNode;
+}
+
+/** A link to copy, to hand to the device's share sheet where it has one, and to show as a QR code. */
+function ShareOptions({ token, name, children }: ShareOptionsProps) {
+  const [isCodeShown, setIsCodeShown] = useState(false);
+  const path = sharedBookLink(token);
+  const url = `${location.origin}${path}`;
+  // Who closes the sheet has decided.
+  const share = (): void =>
+    void navigator.share({ title: `${name} · Brand book`, url }).catch(() => undefined);
+  return (
+    <Stack gap={4}>
+      <CopyLink
+        path={path}
+        more={
+          <>
+            {'share' in navigator && (
+              <Button variant="secondary" onClick={share}>
+                <Share2 size={16} aria-hidden="true" />
+                Share with…
+              </Button>
+            )}
+            <Button
+              variant="secondary"
+              aria-expanded={isCodeShown}
+              onClick={() => setIsCodeShown(!isCodeShown)}
+            >
+              <QrCode size={16} aria-hidden="true" />
+              QR code
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </CopyLink>
+      {isCodeShown && (
+        <QRCode
+          value={url}
+          size={240}
+          marginSize={4}
+          title="QR code of the link"
+          style={{ justifySelf: 'start', height: 'auto', borderRadius: radius.medium }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const FocusBox = styled.div`
+  padding-top: ${space(5)};
+  border-top: 1px solid ${color('border')};
+  outline: none;
+`;
+
+/** Has the focus while it is open, and gives it back. */
+function FocusedPart({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
@@ -127,13 +194,13 @@ function Asked({ children }: { children: ReactNode }) {
     return () => (opener as HTMLElement | null)?.focus();
   }, []);
   return (
-    <Box ref={box} tabIndex={-1}>
+    <FocusBox ref={box} tabIndex={-1}>
       {children}
-    </Box>
+    </FocusBox>
   );
 }
 
-function Revoke({ userId, onClose }: { userId: number; onClose: () => void }) {
+function RevokeLink({ userId, onClose }: { userId: number; onClose: () => void }) {
   const revoke = useWrite(() => call('DELETE /api/brand/:userId/link', { params: { userId } }), {
     words: 'The link could not be revoked. Please try again.',
     refreshes: [bookLinkQuery(userId)],

@@ -1,77 +1,62 @@
 import { use } from 'react';
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, mutedText, space } from '#frontend/kit/theme/tokens.ts';
+import { Text } from '#frontend/kit/text.tsx';
+import { color, fontFamily, fontSize, space } from '#frontend/kit/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { rowsOf, textOf } from '#shared/domain/answers.ts';
-import { BookContext, DayContext, Entry, groundOf } from './book-context.tsx';
-import { accent, Ground, Label, Small, Stacked, Tiles, Words } from './book-type.ts';
-import { placed } from './placed.ts';
+import { BookContext, BookDayContext, Entry, groundOf } from './book-context.tsx';
+import {
+  accent,
+  BookText,
+  Ground,
+  keyed,
+  Label,
+  RuledItem,
+  SmallPrint,
+  Stacked,
+  Tiles,
+} from './book-parts.ts';
 
 /** The typeface where this device has it, else ours. A name cannot leave its quotes. */
 const familyOf = (name: string, fallback: string): string =>
   name === '' ? fallback : `"${name.replaceAll(/["\\\n]/g, '').trim()}", ${fallback}`;
 
-const Aa = styled.p`
-  color: ${accent};
-  font-size: clamp(5rem, 12vw, 9rem);
-  line-height: 1;
-`;
-
-const Name = styled(Words)`
-  font-size: ${fontSize.h2};
-  line-height: 1.2;
-`;
-
-const Letters = styled.p`
-  max-width: 34ch;
-  font-size: ${fontSize.lead};
-  overflow-wrap: anywhere;
-`;
-
-const Note = styled.p`
-  ${mutedText('small')}
-`;
-
 /** The typefaces by name, each with a specimen. */
 export const Typefaces = ({ entries }: { entries: readonly BookEntry[] }) => (
-  <Stacked $gap={4}>
+  <Stacked gap={4}>
     <Tiles $width="16rem" $gap={8} $isFilling>
       {entries.map((entry) => {
         const name = textOf(entry.answer);
         const isHeading = entry.key === 'heading_typeface';
-        const style = { fontFamily: familyOf(name, isHeading ? fontFamily.display : fontFamily.text) };
+        const fontOfIt = familyOf(name, isHeading ? fontFamily.display : fontFamily.text);
         return (
           <Entry key={entry.key} entry={entry}>
-            <Stacked $gap={2}>
+            <Stacked gap={2}>
               <Label>{entry.caption}</Label>
-              <Aa aria-hidden="true" style={style}>
+              <BookText
+                $size="clamp(5rem, 12vw, 9rem)"
+                $leading={1}
+                aria-hidden="true"
+                style={{ fontFamily: fontOfIt, color: accent }}
+              >
                 Aa
-              </Aa>
-              <Name style={style}>{name}</Name>
-              <Letters aria-hidden="true" style={style}>
+              </BookText>
+              <BookText $size={fontSize.h2} $leading={1.2} style={{ fontFamily: fontOfIt }}>
+                {name}
+              </BookText>
+              <BookText $size={fontSize.lead} $max="34ch" aria-hidden="true" style={{ fontFamily: fontOfIt }}>
                 ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789
-              </Letters>
+              </BookText>
             </Stacked>
           </Entry>
         );
       })}
     </Tiles>
-    <Note>Specimens are set in the typeface itself on devices that have it.</Note>
+    <Text as="p" tone="muted" size="small">
+      Specimens are set in the typeface itself on devices that have it.
+    </Text>
   </Stacked>
 );
-
-const Line = styled.li`
-  display: grid;
-  gap: ${space(1)};
-  padding: ${space(5)} 0;
-  border-top: 1px solid ${color('border')};
-  break-inside: avoid;
-`;
-
-const Specimen = styled(Words)`
-  max-width: none;
-  line-height: 1.25;
-`;
 
 const [SMALLEST, LARGEST] = [10, 72];
 
@@ -84,20 +69,22 @@ function pixelsOf(size: string): number | undefined {
 /** The brand's own words in their sizes. */
 export const TypeSizes = ({ entry }: { entry: BookEntry }) => (
   <ul>
-    {placed(rowsOf(entry.answer)).map(({ value: { use = '', size = '', specimen = '' }, place }, at) => {
+    {keyed(rowsOf(entry.answer)).map(({ value: { use = '', size = '', specimen = '' }, at, key }) => {
       const pixels = pixelsOf(size);
       return (
-        <Line key={place}>
-          <Small dir="auto">{[use, size].filter(Boolean).join(' · ')}</Small>
-          <Specimen
+        <RuledItem key={key} gap={1} $padding={5}>
+          <SmallPrint dir="auto">{[use, size].filter(Boolean).join(' · ')}</SmallPrint>
+          <BookText
+            $max="none"
+            $leading={1.25}
             style={{
               fontFamily: at === 0 ? fontFamily.display : fontFamily.text,
-              ...(pixels === undefined ? {} : { fontSize: `${pixels / 16}rem` }),
+              fontSize: pixels === undefined ? undefined : `${pixels / 16}rem`,
             }}
           >
             {specimen}
-          </Specimen>
-        </Line>
+          </BookText>
+        </RuledItem>
       );
     })}
   </ul>
@@ -113,19 +100,6 @@ const Sheet = styled(Ground)`
   outline: 1px solid ${color('border')};
 `;
 
-const Opening = styled(Words)`
-  max-width: 22ch;
-  font-size: clamp(2rem, 1.2rem + 3vw, 3.5rem);
-  line-height: 1.1;
-  text-wrap: balance;
-`;
-
-const Following = styled(Words)`
-  max-width: 48ch;
-  font-size: clamp(1.125rem, 1rem + 0.5vw, 1.375rem);
-  line-height: 1.55;
-`;
-
 const LONGEST_HEADING = 90;
 
 /** The first line, else the first sentence, and what follows; a long one is not a heading. */
@@ -139,7 +113,7 @@ function splitHeading(text: string): [heading: string, rest: string] {
 /** Real words in the typefaces and colours of the brand. */
 export function Sample({ entry }: { entry: BookEntry }) {
   const { panels, cover } = use(BookContext).colours;
-  const known = use(DayContext)?.entries ?? [];
+  const known = use(BookDayContext)?.entries ?? [];
   const typeface = (key: string, fallback: string): string =>
     familyOf(textOf(known.find((each) => each.key === key)?.answer), fallback);
   const [heading, rest] = splitHeading(textOf(entry.answer).trim());
@@ -147,10 +121,24 @@ export function Sample({ entry }: { entry: BookEntry }) {
   return (
     <Sheet style={{ ...groundOf(panels[1] ?? cover), ...band }}>
       {heading !== '' && (
-        <Opening style={{ fontFamily: typeface('heading_typeface', fontFamily.display) }}>{heading}</Opening>
+        <BookText
+          $size="clamp(2rem, 1.2rem + 3vw, 3.5rem)"
+          $leading={1.1}
+          $max="22ch"
+          style={{ fontFamily: typeface('heading_typeface', fontFamily.display), textWrap: 'balance' }}
+        >
+          {heading}
+        </BookText>
       )}
       {rest !== '' && (
-        <Following style={{ fontFamily: typeface('body_typeface', fontFamily.text) }}>{rest}</Following>
+        <BookText
+          $size="clamp(1.125rem, 1rem + 0.5vw, 1.375rem)"
+          $leading={1.55}
+          $max="48ch"
+          style={{ fontFamily: typeface('body_typeface', fontFamily.text) }}
+        >
+          {rest}
+        </BookText>
       )}
     </Sheet>
   );

@@ -1,13 +1,11 @@
 import { Pencil } from 'lucide-react';
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, use } from 'react';
 import styled from 'styled-components';
 import type { EntryFrameProps } from '#frontend/subjects/book/book-context.tsx';
-import { Button, color, Refusal, radius, space, stacked } from '#kit';
-import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
+import { Button, color, Refusal, Row, radius, space, stacked } from '#kit';
 import type { Answer } from '#shared/contract/workbooks.ts';
 import { TwoTexts } from './two-texts.tsx';
-import type { BookEditor } from './use-book-editor.ts';
-import { useSaveText } from './use-save-text.ts';
+import { type BookEditor, useSaveText } from './use-book-editor.ts';
 
 interface Editing {
   /** Every text offers to be edited. */
@@ -19,16 +17,10 @@ export const EditingContext = createContext<Editing>({ isOn: false, start: () =>
 
 const EDITED_KINDS: ReadonlySet<string> = new Set(['short', 'long', 'list', 'table']);
 
-const Frame = styled.div`
+const EditFrame = styled.div`
   ${stacked}
   gap: ${space(3)};
   @media screen { outline: 1px dashed ${color('borderStrong')}; outline-offset: ${space(2)}; border-radius: ${radius.small}; }
-`;
-
-const Tools = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  @media print { display: none; }
 `;
 
 /** A text of the own book: an offer of a later hand-in stands above it, and while editing its button below. */
@@ -43,9 +35,9 @@ export function EditableEntry({ day, entry, children }: EntryFrameProps) {
   }
   if (!isOn || !EDITED_KINDS.has(entry.kind)) return children;
   return (
-    <Frame>
+    <EditFrame>
       {children}
-      <Tools>
+      <Row justify="flex-end" className="screen-only">
         <Button
           variant="secondary"
           size="small"
@@ -55,23 +47,16 @@ export function EditableEntry({ day, entry, children }: EntryFrameProps) {
           <Pencil size={16} aria-hidden="true" />
           Edit
         </Button>
-      </Tools>
-    </Frame>
+      </Row>
+    </EditFrame>
   );
 }
 
-interface OfferProps {
-  day: BookDay;
-  entry: BookEntry;
-  offered: Answer;
-  children: ReactNode;
-}
-
 /** The day was handed in again after the text was edited: the owner decides which one the book shows. */
-function Offer({ day, entry, offered, children }: OfferProps) {
+function Offer({ day, entry, offered, children }: EntryFrameProps & { offered: Answer }) {
   const save = useSaveText();
   return (
-    <Frame>
+    <EditFrame>
       {children}
       <Refusal>{save.refusal}</Refusal>
       <TwoTexts
@@ -94,6 +79,6 @@ function Offer({ day, entry, offered, children }: OfferProps) {
       >
         You handed in a newer version of this text.
       </TwoTexts>
-    </Frame>
+    </EditFrame>
   );
 }

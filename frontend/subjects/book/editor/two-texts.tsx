@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { AnswerView } from '#frontend/subjects/work/answers/answer-view.tsx';
-import { Button, color, Muted, media, radius, Stack, space, stacked } from '#kit';
+import { Button, color, Grid, Muted, media, radius, Scroll, Stack, space, Well } from '#kit';
 import type { Answer, WorkbookField } from '#shared/contract/workbooks.ts';
 
 const Panel = styled.section`
@@ -15,26 +15,6 @@ const Panel = styled.section`
   font-size: 1rem;
   ${media.phone} { padding: ${space(4)}; }
   @media print { display: none; }
-`;
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
-  gap: ${space(3)};
-`;
-
-const Side = styled.div`
-  ${stacked}
-  grid-template-rows: auto 1fr auto;
-  gap: ${space(2)};
-  padding: ${space(4)};
-  border-radius: ${radius.medium};
-  background: ${color('surfaceRaised')};
-`;
-
-const Words = styled.div`
-  max-height: 16rem;
-  overflow-y: auto;
 `;
 
 interface Text {
@@ -57,21 +37,21 @@ interface TwoTextsProps {
 export const TwoTexts = ({ field, children, texts, isBusy = false }: TwoTextsProps) => (
   <Panel aria-label={`Two texts: ${field.label}`}>
     <p role="status">{children}</p>
-    <Pair>
+    <Grid min="15rem" gap={3}>
       {texts.map(({ title, answer, action, onChoose }) => (
-        <Side key={title}>
+        <Well key={title} tone="raised" padding={4} gap={2} style={{ gridTemplateRows: 'auto 1fr auto' }}>
           <Muted>{title}</Muted>
           {/* Long texts scroll, so they must be focusable by keyboard. */}
-          <Words tabIndex={0} role="group" aria-label={title}>
+          <Scroll height="16rem" tabIndex={0} role="group" aria-label={title}>
             <AnswerView field={field} answer={answer} isNarrow />
-          </Words>
+          </Scroll>
           <Stack gap={0}>
             <Button variant="secondary" size="small" isBusy={isBusy} onClick={onChoose}>
               {action}
             </Button>
           </Stack>
-        </Side>
+        </Well>
       ))}
-    </Pair>
+    </Grid>
   </Panel>
 );

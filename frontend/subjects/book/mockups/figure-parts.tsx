@@ -1,16 +1,36 @@
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { createElement, type ReactElement, useState } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, media, mutedText, radius, space, stacked, toast } from '#kit';
+import { sourceOf } from '#frontend/subjects/book/use-logos.ts';
+import { color, fontSize, media, mutedText, Row, radius, space, toast, wrapped } from '#kit';
 import type { Brand } from '#shared/domain/mockups/brand.ts';
 import type { Drawing } from '#shared/domain/mockups/drawing.ts';
+import { type SvgElement, svgElement } from '#shared/domain/mockups/svg.ts';
 import { type SavedAs, saveDrawing } from './save-drawing.ts';
 
-const Buttons = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  margin-inline-start: auto;
-`;
+const camel = (name: string): string =>
+  name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function elementOf({ tag, attributes, text, child }: SvgElement, key?: string): ReactElement {
+  const named = Object.entries(attributes).map(([name, value]) => [
+    camel(name),
+    name === 'href' ? sourceOf(String(value)) : value,
+  ]);
+  return createElement(tag, { key, ...Object.fromEntries(named) }, child ? elementOf(child) : text);
+}
+
+interface DrawingViewProps {
+  drawing: Drawing;
+  brand: Pick<Brand, 'heading' | 'body'>;
+}
+
+/** A drawing in place. Texts and addresses stay what they are: nothing of it is read as markup. */
+export const DrawingView = ({ drawing: { title, width, height, shapes }, brand }: DrawingViewProps) => (
+  <svg role="img" aria-label={title} viewBox={`0 0 ${width} ${height}`}>
+    {/* Shapes do not change their order. */}
+    {shapes.map((shape, at) => elementOf(svgElement(shape, brand), String(at)))}
+  </svg>
+);
 
 const Save = styled.button`
   min-height: 32px;
@@ -31,14 +51,14 @@ interface SaveButtonsProps {
   drawing: Drawing;
   brand: Brand;
   /** What the buttons say; the format itself without it. */
-  words?: Partial<Record<SavedAs, string>>;
+  labels?: Partial<Record<SavedAs, string>>;
   kinds?: readonly SavedAs[];
 }
 
 const KINDS: readonly SavedAs[] = ['PNG', 'SVG'];
 
 /** Downloads of one drawing. */
-export function SaveButtons({ drawing, brand, words = {}, kinds = KINDS }: SaveButtonsProps) {
+export function SaveButtons({ drawing, brand, labels = {}, kinds = KINDS }: SaveButtonsProps) {
   const [isBusy, setIsBusy] = useState(false);
   const save = async (kind: SavedAs): Promise<void> => {
     setIsBusy(true);
@@ -51,7 +71,7 @@ export function SaveButtons({ drawing, brand, words = {}, kinds = KINDS }: SaveB
   };
   const size = `${drawing.width} × ${drawing.height} pixels`;
   return (
-    <Buttons className="screen-only">
+    <Row as="span" gap={0} className="screen-only" style={{ marginInlineStart: 'auto' }}>
       {kinds.map((kind) => (
         <Save
           key={kind}
@@ -61,12 +81,20 @@ export function SaveButtons({ drawing, brand, words = {}, kinds = KINDS }: SaveB
           title={kind === 'PNG' ? size : undefined}
           onClick={() => !isBusy && void save(kind)}
         >
-          {words[kind] ?? kind}
+          {labels[kind] ?? kind}
         </Save>
       ))}
-    </Buttons>
+    </Row>
   );
 }
+
+/** What is drawn, and its downloads. */
+export const Downloads = styled.div`
+  ${wrapped}
+  min-height: 32px;
+  gap: 0 ${space(2)};
+  ${mutedText('label')}
+`;
 
 /** The light and the dark one. */
 export const Pair = styled.div`
@@ -76,14 +104,6 @@ export const Pair = styled.div`
   align-items: start;
   ${media.phone} { grid-template-columns: minmax(0, 1fr); gap: ${space(4)}; }
   @media print { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-`;
-
-export const Figure = styled.figure`
-  ${stacked}
-  gap: ${space(1)};
-  break-inside: avoid;
-  & > svg { display: block; width: 100%; height: auto; border-radius: ${radius.medium}; outline: 1px solid ${color('border')}; }
-  & > figcaption { display: flex; flex-wrap: wrap; align-items: center; min-height: 32px; gap: 0 ${space(2)}; ${mutedText('label')} }
 `;
 
 const Remark = styled.p`

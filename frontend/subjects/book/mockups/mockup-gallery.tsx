@@ -1,20 +1,22 @@
-import { memo, useMemo } from 'react';
+import { memo, use, useMemo } from 'react';
 import styled from 'styled-components';
-import type { SeenLogo } from '#frontend/subjects/book/read-logo.ts';
-import { useLogos } from '#frontend/subjects/book/use-logos.ts';
-import { fontSize, Skeleton, space, stacked } from '#kit';
+import { BookContext } from '#frontend/subjects/book/book-context.tsx';
+import { Part } from '#frontend/subjects/book/book-parts.ts';
+import { edgesOf, type SeenLogo, useLogos } from '#frontend/subjects/book/use-logos.ts';
+import { color, fontSize, radius, Skeleton, Stack, space, stacked, wrapped } from '#kit';
 import type { PublicBook } from '#shared/contract/brand.ts';
 import { type Brand, brandOf, logoAddresses, type OpenDay } from '#shared/domain/mockups/brand.ts';
-import { grounds, type Mockup, mockups } from '#shared/domain/mockups/mockups.ts';
-import { clearSpaceRemark, pairRemarks } from '#shared/domain/mockups/remarks.ts';
-import { DrawingView } from './drawing-view.tsx';
-import { Figure, Pair, Remarks, SaveButtons } from './figure-parts.tsx';
-import { IconRows } from './icon-rows.tsx';
-
-const Gallery = styled.div`
-  ${stacked}
-  gap: ${space(10)};
-`;
+import {
+  appIcon,
+  grounds,
+  type IconSize,
+  iconSizes,
+  type Mockup,
+  mockups,
+} from '#shared/domain/mockups/mockups.ts';
+import { clearSpaceRemark, edgesRemark, pairRemarks } from '#shared/domain/mockups/remarks.ts';
+import { SCENE } from '#shared/domain/mockups/template-parts.ts';
+import { Downloads, DrawingView, Pair, Remarks, SaveButtons } from './figure-parts.tsx';
 
 const Group = styled.section`
   ${stacked}
@@ -42,26 +44,46 @@ export const MockupGallery = memo(function MockupGallery({
   const brand = useMemo(() => brandOf(book, logos ?? [], open), [book, logos, open]);
   if (logos === null) return <Skeleton $height={320} />;
   return (
-    <Gallery>
+    <Stack gap={10}>
       {mockups.map((mockup) => (
-        <MockupGroup key={mockup.key} {...{ mockup, brand, logos, isPlain }} />
+        <MockupGroup key={mockup.key} mockup={mockup} brand={brand} logos={logos} isPlain={isPlain} />
       ))}
       <Group>
         <h4>App icon, 16 to 512 pixels</h4>
-        <IconRows {...{ brand, logos, isPlain }} />
+        <IconRows brand={brand} logos={logos} isPlain={isPlain} />
       </Group>
-    </Gallery>
+    </Stack>
   );
 });
 
-interface MockupGroupProps {
-  mockup: Mockup;
+/** The gallery as the end of a chapter. */
+export function BrandInUse({ book }: { book: PublicBook }) {
+  const { isPublic } = use(BookContext);
+  return (
+    <Part aria-labelledby="in-use">
+      <header>
+        <h3 id="in-use">The brand in use</h3>
+      </header>
+      <MockupGallery book={book} isPlain={isPublic} />
+    </Part>
+  );
+}
+
+const Figure = styled.figure`
+  ${stacked}
+  gap: ${space(1)};
+  break-inside: avoid;
+  & > svg { display: block; width: 100%; height: auto; border-radius: ${radius.medium}; outline: 1px solid ${color('border')}; }
+`;
+
+interface DrawnProps {
   brand: Brand;
   logos: readonly SeenLogo[];
   isPlain: boolean;
 }
 
-function MockupGroup({ mockup: { key, label, draw }, brand, logos, isPlain }: MockupGroupProps) {
+function MockupGroup({ mockup, brand, logos, isPlain }: DrawnProps & { mockup: Mockup }) {
+  const { key, label, draw } = mockup;
   const drawings = grounds.map((ground) => ({ ground, drawing: draw(brand, ground) }));
   const room = key === 'card' ? (logos.map(({ clear }) => clearSpaceRemark(clear)).find(Boolean) ?? []) : [];
   const weak = drawings.flatMap(({ drawing }) => pairRemarks(drawing, brand));
@@ -73,15 +95,72 @@ function MockupGroup({ mockup: { key, label, draw }, brand, logos, isPlain }: Mo
           <Figure key={ground}>
             <DrawingView drawing={drawing} brand={brand} />
             {!isPlain && (
-              <figcaption>
+              <Downloads as="figcaption">
                 On {ground}
                 <SaveButtons drawing={drawing} brand={brand} />
-              </figcaption>
+              </Downloads>
             )}
           </Figure>
         ))}
       </Pair>
       {!isPlain && <Remarks remarks={[...new Set([weak, room].flat())]} />}
     </Group>
+  );
+}
+
+/** Icons on a ground as a home screen has it, in their own sizes; the largest as far as there is room. */
+const Shelf = styled.ul`
+  ${wrapped}
+  align-items: flex-end;
+  gap: ${space(5)};
+  padding: ${space(6)};
+  border-radius: ${radius.medium};
+  outline: 1px solid ${color('border')};
+  background: var(--shelf);
+  forced-color-adjust: none;
+  -webkit-print-color-adjust: exact;
+  print-color-adjust: exact;
+  & > li { max-width: 100%; }
+  & > li > svg { display: block; width: 100%; height: auto; }
+`;
+
+const LARGEST = Math.max(...iconSizes);
+const SMALLEST: IconSize = 16;
+
+/** The app icon from 16 to 512 pixels. */
+function IconRows({ brand, logos, isPlain }: DrawnProps) {
+  const edges = grounds.map((ground) => (isPlain ? null : edgesOf(appIcon(brand, ground, SMALLEST), logos)));
+  const remarks = edges.flatMap((contrast) => (contrast === null ? null : edgesRemark(contrast)) ?? []);
+  return (
+    <>
+      <Pair>
+        {grounds.map((ground) => (
+          <Stack key={ground} gap={1}>
+            <Shelf style={{ '--shelf': SCENE[ground] } as object}>
+              {iconSizes.map((size) => (
+                <li key={size} style={{ width: `${size}px` }}>
+                  <DrawingView drawing={appIcon(brand, ground, size)} brand={brand} />
+                </li>
+              ))}
+            </Shelf>
+            {!isPlain && (
+              <Downloads className="screen-only">
+                On {ground}, PNG in pixels
+                {iconSizes.map((size) => (
+                  <SaveButtons
+                    key={size}
+                    drawing={appIcon(brand, ground, size)}
+                    brand={brand}
+                    labels={{ PNG: String(size) }}
+                    kinds={size === LARGEST ? ['PNG', 'SVG'] : ['PNG']}
+                  />
+                ))}
+              </Downloads>
+            )}
+          </Stack>
+        ))}
+      </Pair>
+      <Remarks remarks={[...new Set(remarks)]} />
+    </>
   );
 }

@@ -1,23 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
 import { bookQuery } from '#frontend/subjects/book/queries.ts';
-import { color, fontSize, Muted, radius, Stack, space } from '#kit';
+import { fontSize, Muted, Stack, Well } from '#kit';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import type { Answers } from '#shared/contract/workbooks.ts';
 import { brandOf, logoAddresses, missingOf, type OpenDay } from '#shared/domain/mockups/brand.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { MockupGallery } from './mockup-gallery.tsx';
-
-const Notes = styled.ul`
-  display: grid;
-  gap: ${space(2)};
-  padding: ${space(4)};
-  border-radius: ${radius.medium};
-  background: ${color('surfaceSunken')};
-  font-size: ${fontSize.label};
-`;
 
 interface MockupsBesideWorkProps {
   userId: number;
@@ -43,8 +33,8 @@ export function MockupsBesideWork({ userId, day, form, isOwn = false }: MockupsB
           known, such as a telephone number, is only named.
         </Muted>
       </div>
-      <MissingNotes {...{ book, open, isOwn }} />
-      <MockupGallery {...{ book, open }} />
+      <MissingNotes book={book} open={open} isOwn={isOwn} />
+      <MockupGallery book={book} open={open} />
     </Stack>
   );
 }
@@ -66,12 +56,12 @@ function MissingNotes({ book, open, isOwn }: MissingNotesProps) {
     return <Link to={paths.task(day)}>Go to day {day}</Link>;
   };
   return (
-    <Notes aria-label="Not answered yet">
+    <Well as="ul" padding={4} gap={2} style={{ fontSize: fontSize.label }} aria-label="Not answered yet">
       {missing.map(({ what, day, instead }) => (
         <li key={what}>
           {what}, so {instead}. {placeOf(day)}
         </li>
       ))}
-    </Notes>
+    </Well>
   );
 }

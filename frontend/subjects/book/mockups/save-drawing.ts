@@ -1,5 +1,5 @@
 import { saveFile } from '#frontend/data/http/save-file.ts';
-import { sourceOf } from '#frontend/subjects/book/read-logo.ts';
+import { sourceOf } from '#frontend/subjects/book/use-logos.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import type { Brand } from '#shared/domain/mockups/brand.ts';
 import type { Drawing, Shape } from '#shared/domain/mockups/drawing.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { color, radius, space } from '#frontend/kit/theme/tokens.ts';
 import { Book } from '#frontend/subjects/book/book.tsx';
-import { BookSkeleton } from '#frontend/subjects/book/book-skeleton.tsx';
+import { BookSkeleton } from '#frontend/subjects/book/book-layout.tsx';
 import type { PublicBook } from '#shared/contract/brand.ts';
 
 /** A brand book for everybody who has its link: no session, no cookies, no live updates. */
@@ -12,11 +12,6 @@ export function SharedBook({ token }: { token: string }) {
 }
 
 type State = { is: 'loading' } | { is: 'shown'; book: PublicBook } | { is: 'ended' } | { is: 'failed' };
-
-const titleOf = (state: State): string | null => {
-  if (state.is === 'shown') return `${state.book.cover.name} · Brand book`;
-  return state.is === 'ended' ? 'This link has ended' : null;
-};
 
 function Attempt({ token, onRetry }: { token: string; onRetry: () => void }) {
   const [state, setState] = useState<State>({ is: 'loading' });
@@ -28,10 +23,10 @@ function Attempt({ token, onRetry }: { token: string; onRetry: () => void }) {
     );
     return () => leaving.abort();
   }, [token]);
-  const title = titleOf(state);
   useEffect(() => {
-    if (title !== null) document.title = title;
-  }, [title]);
+    if (state.is === 'shown') document.title = `${state.book.cover.name} · Brand book`;
+    if (state.is === 'ended') document.title = 'This link has ended';
+  }, [state]);
   return (
     <main>
       {state.is === 'loading' && <BookSkeleton />}
@@ -65,7 +60,7 @@ async function readSharedBook(token: string, signal: AbortSignal): Promise<Publi
   return (await answer.json()) as PublicBook;
 }
 
-const Frame = styled.div`
+const NoticeBox = styled.div`
   display: grid;
   place-content: center;
   justify-items: start;
@@ -94,7 +89,7 @@ interface NoticeProps {
 
 /** Says why there is no book. */
 const Notice = ({ title, onRetry, children }: NoticeProps) => (
-  <Frame>
+  <NoticeBox>
     <h1>{title}</h1>
     <p>{children}</p>
     {onRetry && (
@@ -102,5 +97,5 @@ const Notice = ({ title, onRetry, children }: NoticeProps) => (
         Retry
       </Retry>
     )}
-  </Frame>
+  </NoticeBox>
 );

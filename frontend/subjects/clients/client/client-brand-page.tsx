@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { Book } from '#frontend/subjects/book/book.tsx';
-import { BookLayout } from '#frontend/subjects/book/book-layout.tsx';
-import { BookSkeleton } from '#frontend/subjects/book/book-skeleton.tsx';
+import { BookDownloads } from '#frontend/subjects/book/book-downloads.tsx';
+import { BookLayout, BookSkeleton } from '#frontend/subjects/book/book-layout.tsx';
 import { bookQuery } from '#frontend/subjects/book/queries.ts';
-import { TakeAlong } from '#frontend/subjects/book/take-along.tsx';
-import { LinkButton, Loaded, PageHeading } from '#kit';
+import { LinkButton, PageHeading, Loaded } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 import { ClientNotFound, readClientId } from './client-of-address.tsx';
 
@@ -27,7 +26,7 @@ export function ClientBrandPage() {
             <ArrowLeft size={16} aria-hidden="true" />
             Back to the client
           </LinkButton>
-          {book && book.updatedAt !== null && <TakeAlong userId={id} />}
+          {book && book.updatedAt !== null && <BookDownloads userId={id} />}
         </>
       }
       note={book?.updatedAt === null && <p>Nothing is handed in yet. Each day that is adds a page.</p>}
