@@ -13,7 +13,7 @@ import { type Ink, isLegibleOn, readInk } from './picture-ink.ts';
 const tiny = '@container cover (max-width: 10rem)';
 
 /** All sizes are shares of its width, so that a small cover is the large one. */
-const Frame = styled(Ground)`
+const CoverFrame = styled(Ground)`
   container: cover / inline-size;
   position: relative;
   display: grid;
@@ -35,7 +35,7 @@ const Inside = styled.div`
 `;
 
 /** Type of this size, or as small as its longest word needs in the box around: a word is never broken. */
-const Whole = styled(BookText).attrs<{ $text: string; $most: string }>(({ $text, $most }) => ({
+const FittedText = styled(BookText).attrs<{ $text: string; $most: string }>(({ $text, $most }) => ({
   style: { fontSize: `min(${$most}, ${(100 / longestWord($text)).toFixed(2)}cqi)` },
   children: withBreaks($text),
 }))`
@@ -44,7 +44,7 @@ const Whole = styled(BookText).attrs<{ $text: string; $most: string }>(({ $text,
   font-family: ${fontFamily.display};
 `;
 
-const Name = styled(Whole)`
+const Name = styled(FittedText)`
   max-width: none;
   font-weight: 560;
   line-height: 1;
@@ -52,7 +52,7 @@ const Name = styled(Whole)`
   text-wrap: balance;
 `;
 
-const Tagline = styled(Whole)`
+const Tagline = styled(FittedText)`
   max-width: 34ch;
   font-weight: 440;
   line-height: 1.3;
@@ -94,7 +94,7 @@ interface CoverProps {
 function Cover({ cover, isPublic = false, at = null, level = 'p', className }: CoverProps) {
   const { cover: panel } = bookColours(cover.palette);
   return (
-    <Frame
+    <CoverFrame
       className={className}
       style={(panel ? { '--ground': panel.ground, '--ink': panel.text } : {}) as CSSProperties}
     >
@@ -125,7 +125,7 @@ function Cover({ cover, isPublic = false, at = null, level = 'p', className }: C
           ))}
         </Stripe>
       )}
-    </Frame>
+    </CoverFrame>
   );
 }
 
