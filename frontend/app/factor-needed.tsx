@@ -1,4 +1,4 @@
-import { RequiredFactor } from '#frontend/subjects/account/settings/required-factor.tsx';
+import { RequiredFactor } from '#frontend/subjects/account/settings/second-factor-card.tsx';
 import { inCache } from './signed-in-root.tsx';
 
 /** In place of every page, for a coach without the second factor that the site requires. */

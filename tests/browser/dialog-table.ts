@@ -29,9 +29,9 @@ export const coachDialogs = ({ coach, invited, userId, cohortId, programmeId }: 
   {
     path: '/admin/team',
     openers: [
-      opener('Invite a coach', 'subjects/account/team/invite-coach-dialog.tsx'),
+      opener('Invite a coach', 'subjects/account/team/coach-dialogs.tsx'),
       opener(`Hand over clients of ${coach}`, 'subjects/account/team/hand-over-dialog.tsx'),
-      opener(`Sign-in link for ${coach}`, 'subjects/account/team/coach-link-dialog.tsx'),
+      opener(`Sign-in link for ${coach}`, 'subjects/account/team/coach-dialogs.tsx'),
       opener(`Deactivate ${coach}`, CONFIRMATION),
       opener(`Delete ${coach}`, 'subjects/account/delete-account-dialog.tsx'),
     ],
@@ -105,7 +105,7 @@ export const walkedDialogs: readonly string[] = [
   'subjects/book/share-dialog.tsx',
   'subjects/book/editor/text-editor.tsx',
   'subjects/clients/client/account-facts.tsx',
-  'subjects/account/profile/address-dialog.tsx',
+  'subjects/account/profile/account-information.tsx',
   'subjects/account/profile/crop-dialog.tsx',
   'subjects/account/settings/proof-dialog.tsx',
   'subjects/account/settings/second-factor-card.tsx',

@@ -10,17 +10,15 @@ import type { BookCover, BookEntry } from '#shared/contract/brand.ts';
 import { Intro } from './landing.tsx';
 
 const entry = (key: string, kind: BookEntry['kind'], answer: BookEntry['answer']): BookEntry => ({
-  ...{
-    key,
-    label: '',
-    caption: '',
-    shape: 'answer',
-    kind,
-    answer,
-    isResult: false,
-    edit: null,
-    offered: null,
-  },
+  key,
+  label: '',
+  caption: '',
+  shape: 'answer',
+  kind,
+  answer,
+  isResult: false,
+  edit: null,
+  offered: null,
 });
 
 const hues = [
@@ -38,8 +36,6 @@ const cover: BookCover = {
   palette: hues,
 };
 
-const palette = entry('palette', 'colours', hues);
-
 const texts: readonly BookEntry[] = [
   entry(
     'text_before',
@@ -53,14 +49,6 @@ const texts: readonly BookEntry[] = [
   ),
 ];
 
-const feedback = {
-  from: 'Feedback on Day 10, from a coach',
-  comment:
-    'Nobody who has read your rules can write “solution” again. The text after could be painted on the van tomorrow.',
-  strengths: '“First what it means for the shop”: your apology has an order, and it is the right one.',
-  actionPlan: '- Write one more rule, for voice notes\n- Replace the text on the website tonight',
-};
-
 const Spread = styled.div`
   display: grid;
   grid-template: 'front leaf' auto 'letter leaf' 1fr / minmax(0, 5fr) minmax(0, 8fr);
@@ -68,7 +56,7 @@ const Spread = styled.div`
   ${media.phone} { display: flex; flex-direction: column; gap: ${space(5)}; }
 `;
 
-/** As it stands on the participant's screen. */
+/** As it stands on the client's screen. */
 const Front = styled(SmallCover)`
   grid-area: front;
   box-shadow: ${elevation.medium};
@@ -116,14 +104,23 @@ export const FinishedBook = () => (
           </div>
           <div>
             <h3>Colours</h3>
-            <Palette entry={palette} />
+            <Palette entry={entry('palette', 'colours', hues)} />
           </div>
         </Leaf>
         <Letter as="article">
-          <Muted>{feedback.from}</Muted>
-          <blockquote>{feedback.comment}</blockquote>
-          <FeedbackSection title="Strengths" text={feedback.strengths} />
-          <FeedbackSection title="Action Plan" text={feedback.actionPlan} />
+          <Muted>Feedback on Day 10, from a coach</Muted>
+          <blockquote>
+            Nobody who has read your rules can write “solution” again. The text after could be painted on the
+            van tomorrow.
+          </blockquote>
+          <FeedbackSection
+            title="Strengths"
+            text="“First what it means for the shop”: your apology has an order, and it is the right one."
+          />
+          <FeedbackSection
+            title="Action Plan"
+            text={'- Write one more rule, for voice notes\n- Replace the text on the website tonight'}
+          />
         </Letter>
       </Spread>
     </BookContext>

@@ -3,10 +3,8 @@ import { lazy } from '#frontend/kit/lazy.tsx';
 import { media } from '#frontend/kit/theme/tokens.ts';
 import { Landing } from './landing.tsx';
 
-const PathDrawing = lazy(async () => (await import('./path-drawing.tsx')).PathDrawing);
-
+const PathDrawing = lazy(async () => (await import('./offer.tsx')).PathDrawing);
 const OfferPage = lazy(async () => (await import('./offer.tsx')).OfferPage);
-
 const FinishedBook = lazy(async () => (await import('./finished-book.tsx')).FinishedBook);
 
 /** As high as the example, nearly. */

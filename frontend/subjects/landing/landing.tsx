@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useSession } from '#frontend/data/session/session.ts';
 import { Card } from '#frontend/kit/boxes.tsx';
 import { LinkButton } from '#frontend/kit/button.tsx';
-import { Row, Stack } from '#frontend/kit/layout.tsx';
+import { Row, Split, Stack } from '#frontend/kit/layout.tsx';
 import { Page, PageHeading } from '#frontend/kit/page-parts.tsx';
 import { color, fontFamily, fontSize, media, radius, space } from '#frontend/kit/theme/tokens.ts';
 import { useReturnTo } from '#frontend/kit/use-return-to.ts';
@@ -24,12 +24,10 @@ export const Intro = styled.p`
 
 const Roomy = styled(Page)`
   gap: ${space(16)};
-  ${media.phone} {
-    gap: ${space(12)};
-  }
+  ${media.phone} { gap: ${space(12)}; }
 `;
 
-const Hero = styled.section`
+const Opening = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1.15fr) minmax(0, 0.85fr);
   align-items: center;
@@ -38,13 +36,6 @@ const Hero = styled.section`
   & h1 { font-size: ${fontSize.hero}; line-height: 1.02; letter-spacing: -0.025em; }
   & p { font-size: ${fontSize.lead}; color: ${color('textMuted')}; max-width: 34rem; }
   ${media.phone} { grid-template-columns: minmax(0, 1fr); padding: ${space(4)} 0; }
-`;
-
-const Three = styled.div`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: ${space(4)};
-  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
 `;
 
 const Step = styled(Card)`
@@ -99,7 +90,7 @@ export function Landing({ title, lead, drawing, above, outcomes, closing, start,
   const isSignedIn = useSession(({ user }) => user !== null);
   return (
     <Roomy>
-      <Hero>
+      <Opening>
         <Stack gap={6}>
           <PageHeading title={title} />
           <p>{lead}</p>
@@ -121,10 +112,10 @@ export function Landing({ title, lead, drawing, above, outcomes, closing, start,
           </Row>
         </Stack>
         <Path>{drawing}</Path>
-      </Hero>
+      </Opening>
       <Stack gap={5} as="section">
         <h2>How It Works</h2>
-        <Three>
+        <Split of="repeat(3, minmax(0, 1fr))" gap={4} align="stretch" stacks="phone">
           {howItWorks.map(({ Icon, title, text }) => (
             <Step key={title} as="div">
               <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
@@ -132,7 +123,7 @@ export function Landing({ title, lead, drawing, above, outcomes, closing, start,
               <p>{text}</p>
             </Step>
           ))}
-        </Three>
+        </Split>
       </Stack>
       <Stack gap={5} as="section">
         {above}

@@ -61,66 +61,50 @@ export interface Command {
   isFoundOnly?: boolean;
 }
 
+const command = (label: string, Icon: LucideIcon, effect: Effect, words: string): Command => ({
+  label,
+  words,
+  Icon,
+  effect,
+});
+
+const go = (label: string, Icon: LucideIcon, to: string, words = ''): Command =>
+  command(`Go to ${label}`, Icon, { to }, `open ${words}`);
+
 /** The list of all keys, and each key, which is found by what it does. */
 const keyCommands: readonly Command[] = [
-  { label: 'Keyboard shortcuts', words: 'keys help list', Icon: Option, effect: { showsKeys: true } },
+  command('Keyboard shortcuts', Option, { showsKeys: true }, 'keys help list'),
   ...screens.flatMap(({ title, keys }) =>
-    keys.map(
-      ([key, what]): Command => ({
-        ...{ label: `${what} (${title}: ${key})`, words: 'key shortcut', Icon: Option, isFoundOnly: true },
-        effect: { showsKeys: true },
-      }),
-    ),
+    keys.map(([key, what]) => ({
+      ...command(`${what} (${title}: ${key})`, Option, { showsKeys: true }, 'key shortcut'),
+      isFoundOnly: true,
+    })),
   ),
 ];
 
-const go = (label: string, Icon: LucideIcon, to: string, words = ''): Command => ({
-  ...{ label: `Go to ${label}`, words: `open ${words}`, Icon },
-  effect: { to },
-});
+const themes: readonly Command[] = (
+  [
+    ['Theme: light', Sun, 'light'],
+    ['Theme: dark', Moon, 'dark'],
+    ['Theme: as the system', Monitor, 'system'],
+  ] as const
+).map(([label, Icon, theme]) => command(label, Icon, { theme }, 'switch colours appearance mode'));
 
-const themes: readonly Command[] = (['light', 'dark', 'system'] as const).map((theme) => ({
-  label: theme === 'system' ? 'Theme: as the system' : `Theme: ${theme}`,
-  words: 'switch colours appearance mode',
-  Icon: { light: Sun, dark: Moon, system: Monitor }[theme],
-  effect: { theme },
-}));
-
-interface ClientCommand {
-  label: string;
-  /** On the client's own pages. */
-  here: string;
-  words: string;
-  Icon: LucideIcon;
-  link: (id: number) => string;
-}
+type ClientCommand = readonly [
+  label: string,
+  /** Its label on the client's own pages. */
+  here: string,
+  words: string,
+  Icon: LucideIcon,
+  link: (id: number) => string,
+];
 
 const clientCommands: readonly ClientCommand[] = [
-  {
-    ...{ label: 'Unlock the next day of a client…', here: "Unlock this client's next day", words: 'open' },
-    Icon: LockOpen,
-    link: paths.clientUnlock,
-  },
-  {
-    ...{ label: "Pause a client's sprint…", here: "Pause this client's sprint", words: 'stop hold resume' },
-    Icon: Pause,
-    link: pauseLink,
-  },
-  {
-    ...{ label: 'Set the day of a client…', here: "Set this client's day", words: 'change move back' },
-    Icon: CalendarCog,
-    link: setDayLink,
-  },
-  {
-    ...{ label: 'Write to a client…', here: 'Write to this client', words: 'message conversation answer' },
-    Icon: MessageSquare,
-    link: writeLink,
-  },
-  {
-    ...{ label: "See a client's brand book…", here: "See this client's brand book", words: 'open' },
-    Icon: BookOpen,
-    link: paths.clientBrand,
-  },
+  ['Unlock the next day of a client…', "Unlock this client's next day", 'open', LockOpen, paths.clientUnlock],
+  ["Pause a client's sprint…", "Pause this client's sprint", 'stop hold resume', Pause, pauseLink],
+  ['Set the day of a client…', "Set this client's day", 'change move back', CalendarCog, setDayLink],
+  ['Write to a client…', 'Write to this client', 'message conversation answer', MessageSquare, writeLink],
+  ["See a client's brand book…", "See this client's brand book", 'open', BookOpen, paths.clientBrand],
 ];
 
 const coachCommands = ({ isOwner }: User, pathname: string): Command[] => {
@@ -128,28 +112,12 @@ const coachCommands = ({ isOwner }: User, pathname: string): Command[] => {
   return [
     ...(id === null
       ? []
-      : clientCommands.map(({ here, words, Icon, link }) => ({
-          label: here,
-          words,
-          Icon,
-          effect: { to: link(id) },
-        }))),
-    {
-      label: 'Review next',
-      words: 'oldest waiting submission feedback',
-      Icon: ClipboardCheck,
-      effect: { nextReview: true },
-    },
-    {
-      label: 'Answer next',
-      words: 'inbox waiting message reply',
-      Icon: Reply,
-      effect: { to: paths.inbox },
-    },
-    ...clientCommands.map(({ label, words, Icon, link }) => ({
-      ...{ label, words, Icon },
-      effect: { forClient: link, question: label },
-    })),
+      : clientCommands.map(([, here, words, Icon, link]) => command(here, Icon, { to: link(id) }, words))),
+    command('Review next', ClipboardCheck, { nextReview: true }, 'oldest waiting submission feedback'),
+    command('Answer next', Reply, { to: paths.inbox }, 'inbox waiting message reply'),
+    ...clientCommands.map(([label, , words, Icon, link]) =>
+      command(label, Icon, { forClient: link, question: label }, words),
+    ),
     go('Today', Sunrise, paths.dashboard, 'first start waiting'),
     go('Dashboard', House, paths.admin, 'home'),
     go('Inbox', Inbox, paths.inbox, 'messages'),
@@ -166,15 +134,15 @@ const coachCommands = ({ isOwner }: User, pathname: string): Command[] => {
   ];
 };
 
-const participantCommands = ({ currentDay, ...user }: User): Command[] => [
+const ownCommands = ({ currentDay, ...user }: User): Command[] => [
   ...(currentDay > 0
     ? [
-        {
-          label: `Continue with Day ${currentDay}`,
-          words: 'today task work',
-          Icon: CirclePlay,
-          effect: { to: paths.task(currentDay) },
-        },
+        command(
+          `Continue with Day ${currentDay}`,
+          CirclePlay,
+          { to: paths.task(currentDay) },
+          'today task work',
+        ),
       ]
     : []),
   go('Dashboard', House, paths.dashboard, 'home'),
@@ -183,12 +151,12 @@ const participantCommands = ({ currentDay, ...user }: User): Command[] => [
   go('Messages', MessageSquare, paths.messages, 'coach conversation write'),
   go('Profile', UserRound, paths.profile, 'account photo password'),
   go('Settings', Settings, paths.settings, 'notices mails data'),
-  { label: 'Share your brand book', words: 'link', Icon: Share2, effect: { to: shareBrandLink } },
+  command('Share your brand book', Share2, { to: shareBrandLink }, 'link'),
 ];
 
 /** Everything that somebody can do from here. */
 export const commandsOf = (user: User, pathname: string): Command[] => [
-  ...(user.isAdmin ? coachCommands(user, pathname) : participantCommands(user)),
+  ...(user.isAdmin ? coachCommands(user, pathname) : ownCommands(user)),
   ...themes,
   ...(user.isAdmin ? keyCommands : []),
 ];

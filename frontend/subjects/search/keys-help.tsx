@@ -1,22 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { screensFrom } from '#frontend/subjects/search/keys-list.ts';
-import { Button, color, Dialog, radius, Stack, space } from '#kit';
-
-const List = styled.dl`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: ${space(3)} ${space(5)};
-  align-items: baseline;
-  & kbd {
-    padding: ${space(0.5)} ${space(2)};
-    border: 1px solid ${color('borderStrong')};
-    border-radius: ${radius.small};
-    font: inherit;
-    font-weight: 600;
-    white-space: nowrap;
-  }
-`;
+import { Button, color, Dialog, radius, Split, Stack, space } from '#kit';
 
 const Columns = styled.div`
   max-height: calc(100dvh - 16rem);
@@ -25,6 +10,14 @@ const Columns = styled.div`
   column-gap: ${space(8)};
   & section { break-inside: avoid; padding-bottom: ${space(6)}; }
   & h3 { padding-bottom: ${space(3)}; }
+  & kbd {
+    padding: ${space(0.5)} ${space(2)};
+    border: 1px solid ${color('borderStrong')};
+    border-radius: ${radius.small};
+    font: inherit;
+    font-weight: 600;
+    white-space: nowrap;
+  }
 `;
 
 /** All keys, those of this screen first. */
@@ -37,7 +30,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
           {screensFrom(pathname).map(({ title, keys }) => (
             <section key={title}>
               <h3>{title}</h3>
-              <List>
+              <Split as="dl" of="auto minmax(0, 1fr)" gap={[3, 5]} align="baseline">
                 {keys.map(([key, what]) => (
                   <div key={what} style={{ display: 'contents' }}>
                     <dt>
@@ -46,7 +39,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
                     <dd>{what}</dd>
                   </div>
                 ))}
-              </List>
+              </Split>
             </section>
           ))}
         </Columns>

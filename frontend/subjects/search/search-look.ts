@@ -59,9 +59,6 @@ export const List = styled(Command.List)`
   overflow-y: auto;
   overscroll-behavior: contain;
   scroll-padding: ${space(10)} 0 ${space(2)};
-`;
-
-export const Group = styled(Command.Group)`
   & [cmdk-group-heading] {
     padding: ${space(3)} ${space(3)} ${space(1)};
     ${mutedText('small')}

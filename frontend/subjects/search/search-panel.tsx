@@ -1,13 +1,14 @@
-import { Search as SearchIcon, X } from 'lucide-react';
+import { Command } from 'cmdk';
+import { ChevronRight, History, Search as SearchIcon, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { useUser } from '#frontend/data/session/session.ts';
-import { IconButton, Spinner, useOverlay, VisuallyHidden } from '#kit';
-import { matchingCommands, type Scope } from './commands.ts';
-import { countWords, kindWords } from './group-words.ts';
-import { PanelList } from './panel-list.tsx';
-import { Box, Field, Foot, Head, Menu } from './search-look.ts';
-import { usePanelActions } from './use-panel-actions.ts';
-import { useSearch } from './use-search.ts';
+import { ErrorState, IconButton, Spinner, useOverlay, VisuallyHidden } from '#kit';
+import type { FoundGroup } from '#shared/contract/search.ts';
+import { matchingCommands, type Scope, type Command as SearchCommand } from './commands.ts';
+import { allLabel, countText, FoundItem, headingOf, kindName } from './found-item.tsx';
+import { type Search, useSearch } from './queries.ts';
+import { Box, Field, Foot, Head, Help, Item, List, Menu } from './search-look.ts';
+import { type PanelActions, usePanelActions } from './use-panel-actions.ts';
 
 const MAX_LENGTH = 200;
 
@@ -18,7 +19,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const [scope, setScope] = useState<Scope>({});
   const kind = scope.command ? 'client' : scope.kind;
   const search = useSearch(typed, kind);
-  const actions = usePanelActions({ onClose, onScope: narrow });
+  const actions = usePanelActions(onClose, narrow);
   const isWide = kind === undefined;
   const leave = (): void => (isWide ? onClose() : setScope({}));
   const dialog = useOverlay<HTMLDialogElement>(leave);
@@ -36,7 +37,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     setScope({});
   };
-  const isSettled = !search.isStale && !search.error && typed.trim() !== '';
+  const isAnswered = !search.isStale && !search.error && typed.trim() !== '';
   return (
     <Box
       ref={dialog}
@@ -49,7 +50,11 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     >
       <Menu label="Search and commands" shouldFilter={false} loop onKeyDown={onKeyDown}>
         <Head>
-          <Mark isBusy={search.isStale && !search.error} />
+          {search.isStale && !search.error ? (
+            <Spinner size={20} />
+          ) : (
+            <SearchIcon size={20} aria-hidden="true" />
+          )}
           <Field
             dir="auto"
             maxLength={MAX_LENGTH}
@@ -61,9 +66,17 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
             <X size={20} aria-hidden="true" />
           </IconButton>
         </Head>
-        <PanelList {...{ typed, scope, search, commands, actions, isCoach: isAdmin }} onScope={narrow} />
+        <PanelList
+          typed={typed}
+          scope={scope}
+          search={search}
+          commands={commands}
+          actions={actions}
+          isCoach={isAdmin}
+          onScope={narrow}
+        />
         <VisuallyHidden role="status">
-          {isSettled ? countWords(commands.length, search.groups, isAdmin) : search.isStale && 'Searching…'}
+          {isAnswered ? countText(commands.length, search.groups, isAdmin) : search.isStale && 'Searching…'}
         </VisuallyHidden>
         <Foot aria-hidden="true">
           ↑ ↓ to choose · Enter to open · Esc {isWide ? 'to close' : 'to go back'}
@@ -75,12 +88,104 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
 
 function placeholderOf({ kind, command }: Scope, isCoach: boolean): string {
   if (command) return command.question;
-  if (kind) return `Search ${kindWords(kind, isCoach)}`;
+  if (kind) return `Search ${kindName(kind, isCoach)}`;
   return 'Search or type a command';
 }
 
-const Mark = ({ isBusy }: { isBusy: boolean }) =>
-  isBusy ? <Spinner size={20} /> : <SearchIcon size={20} aria-hidden="true" />;
+interface PanelListProps {
+  typed: string;
+  scope: Scope;
+  search: Search;
+  commands: readonly SearchCommand[];
+  actions: PanelActions;
+  isCoach: boolean;
+  onScope: (scope: Scope) => void;
+}
+
+function PanelList(props: PanelListProps) {
+  const { typed, scope, search, commands, actions } = props;
+  const { groups, isStale, error, retry } = search;
+  const isEmpty = typed.trim() === '';
+  const isWide = scope.kind === undefined && scope.command === undefined;
+  const isNothing = !isEmpty && !isStale && groups.length === 0 && commands.length === 0;
+  return (
+    <>
+      <List label="Results" aria-busy={isStale} hidden={isNothing}>
+        {isEmpty && isWide && actions.recents.length > 0 && (
+          <Command.Group heading="Opened last">
+            {actions.recents.map(({ to, label, detail }) => (
+              <Item key={to} value={`recent ${to}`} onSelect={() => actions.goTo(to)}>
+                <History size={18} aria-hidden="true" />
+                <span>
+                  {label}
+                  <small>{detail}</small>
+                </span>
+              </Item>
+            ))}
+          </Command.Group>
+        )}
+        {commands.length > 0 && (
+          <Command.Group heading="Commands">
+            {commands.map(({ label, effect, Icon }) => (
+              <Item key={label} value={`command ${label}`} onSelect={() => actions.run(effect)}>
+                <Icon size={18} aria-hidden="true" />
+                <span>{label}</span>
+              </Item>
+            ))}
+          </Command.Group>
+        )}
+        {!(error && isStale) &&
+          groups.map((group) => <FoundRows key={group.kind} group={group} {...props} />)}
+      </List>
+      {isStale && !error && groups.length + commands.length === 0 && <Help>Searching…</Help>}
+      {isEmpty && !isWide && <Help>Type a name, an address or a company.</Help>}
+      {isNothing && !error && <NoHits typed={typed} isCoach={props.isCoach} />}
+      {error && isStale && (
+        <Help>
+          <ErrorState error={error} onRetry={retry} />
+        </Help>
+      )}
+    </>
+  );
+}
+
+function FoundRows({ group, scope, actions, isCoach, onScope }: PanelListProps & { group: FoundGroup }) {
+  const { kind, found, count } = group;
+  const { command } = scope;
+  return (
+    <Command.Group heading={headingOf(group, isCoach)}>
+      {found.map((each) => (
+        <FoundItem
+          key={each.id}
+          kind={kind}
+          found={each}
+          onOpen={() => {
+            if (command) actions.goTo(command.forClient(each.userId));
+            else actions.open(kind, each);
+          }}
+        />
+      ))}
+      {count > found.length && scope.kind === undefined && !command && (
+        <Item value={`all ${kind}`} onSelect={() => onScope({ kind })}>
+          <ChevronRight size={18} aria-hidden="true" />
+          <span>{allLabel(group, isCoach)}</span>
+        </Item>
+      )}
+    </Command.Group>
+  );
+}
+
+const NoHits = ({ typed, isCoach }: { typed: string; isCoach: boolean }) => (
+  <Help>
+    <strong>Nothing contains “{typed.trim()}”</strong>
+    <span>We look for all of your words. Try fewer words, or only the start of the last one.</span>
+    <span>
+      {isCoach
+        ? 'It looks in clients, the newest versions of submissions, messages, private notes and tasks.'
+        : 'It looks in tasks, the newest versions of your work, feedback and messages.'}
+    </span>
+  </Help>
+);
 
 /** The row that Enter opens. */
 const ACTIVE = '[cmdk-item][aria-selected="true"]';

@@ -10,8 +10,7 @@ import type { Found, SearchKind } from '#shared/contract/search.ts';
 import { messageLink, paths } from '#shared/domain/pages.ts';
 import { noteLink, ownMessageLink } from '#shared/domain/place-links.ts';
 import { type Command, commandsOf, type Effect, type Scope } from './commands.ts';
-import { useTitleOf } from './found-item.tsx';
-import { kindWords } from './group-words.ts';
+import { kindName, useTitleOf } from './found-item.tsx';
 
 export interface PanelActions {
   commands: readonly Command[];
@@ -22,13 +21,7 @@ export interface PanelActions {
 }
 
 /** What the rows of the panel do. Each closes it, unless something is still to be chosen. */
-export function usePanelActions({
-  onClose,
-  onScope,
-}: {
-  onClose: () => void;
-  onScope: (scope: Scope) => void;
-}): PanelActions {
+export function usePanelActions(onClose: () => void, onScope: (scope: Scope) => void): PanelActions {
   const user = useUser();
   const titleOf = useTitleOf();
   const { pathname } = useLocation();
@@ -48,7 +41,7 @@ export function usePanelActions({
   };
   const open = (kind: SearchKind, found: Found): void => {
     const to = linkOf(kind, found, user.isAdmin);
-    remember({ to, label: titleOf(kind, found), detail: kindWords(kind, user.isAdmin) });
+    remember({ to, label: titleOf(kind, found), detail: kindName(kind, user.isAdmin) });
     goTo(to);
   };
   return { commands: commandsOf(user, pathname), recents, run, open, goTo };
@@ -84,7 +77,7 @@ function linkOf(kind: SearchKind, { id, userId, day }: Found, isCoach: boolean):
   }
 }
 
-/** A place that was opened from the search. */
+/** What was opened from the search. */
 interface Recent {
   to: string;
   label: string;
@@ -95,7 +88,7 @@ const MAX = 5;
 /** Of the browser's texts of this account, which sign-out deletes. */
 const NAME = 'recently-found';
 
-/** The places opened last, newest first. */
+/** What was opened last, newest first. */
 function useRecents(): { recents: readonly Recent[]; remember: (recent: Recent) => void } {
   const { id } = useUser();
   const [recents] = useState(() => readFromBrowser<readonly Recent[]>(id, NAME) ?? []);

@@ -1,47 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { call } from '#frontend/data/http/api.ts';
+import { checkedBy, useForm } from '#frontend/data/http/form-check.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { freshness } from '#frontend/data/lists/query-client.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { supportEmail } from '#frontend/data/session/support-email.ts';
 import { pendingAddressQuery } from '#frontend/subjects/account/queries.ts';
-import { Banner, Button, color, EmailText, Stack, space, TimeText, useHasPassed } from '#kit';
+import {
+  Banner,
+  Button,
+  Dialog,
+  DialogForm,
+  EmailText,
+  Field,
+  Input,
+  PasswordInput,
+  Stack,
+  Text,
+  TimeText,
+  useHasPassed,
+} from '#kit';
+import { AddressForm } from '#shared/contract/forms.ts';
 import type { PendingAddress } from '#shared/contract/mailed-links.ts';
 import { lastDayOf, reachedDay } from '#shared/domain/sprint.ts';
-import { AddressDialog } from './address-dialog.tsx';
-
-const Facts = styled.dl`
-  display: grid;
-  gap: ${space(4)};
-  & dt { color: ${color('textMuted')}; }
-  & dd { font-weight: 600; overflow-wrap: anywhere; }
-`;
 
 export function AccountInformation() {
   const user = useUser();
+  const facts = [
+    ['Email', <EmailText key="email">{user.email}</EmailText>],
+    ['Account', 'Account Created: Not available'],
+    ['Progress', `Day ${reachedDay(user)} of ${lastDayOf(user)}`],
+  ] as const;
   return (
     <Stack gap={5}>
-      <Facts>
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <EmailText>{user.email}</EmailText>
-          </dd>
-        </div>
-        <div>
-          <dt>Account</dt>
-          <dd>Account Created: Not available</dd>
-        </div>
-        <div>
-          <dt>Progress</dt>
-          <dd>
-            Day {reachedDay(user)} of {lastDayOf(user)}
-          </dd>
-        </div>
-      </Facts>
+      <Stack as="dl">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <Text as="dt" tone="muted">
+              {name}
+            </Text>
+            <Text as="dd" weight={600} wrap="anywhere">
+              {value}
+            </Text>
+          </div>
+        ))}
+      </Stack>
       {resetsByMail && <AddressField />}
       <p>
         Something not right? <a href={`mailto:${supportEmail}`}>Contact support</a>
@@ -50,40 +55,39 @@ export function AccountInformation() {
   );
 }
 
-/** Asks for another address, or tells which one waits for its confirmation. */
+/** Changes the address, or says which one waits for its confirmation. */
 function AddressField() {
   const { email } = useUser();
   const query = pendingAddressQuery(email);
   const { data } = useQuery(query);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
   const show = (answer: PendingAddress) => freshness.patch(query, () => answer);
   return (
     <>
-      {data?.pending && <Waiting {...data.pending} onCancelled={show} />}
+      {data?.pending && <PendingChange {...data.pending} onCancelled={show} />}
       <div>
-        <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
+        <Button variant="secondary" size="small" onClick={() => setIsChanging(true)}>
           Change your address
         </Button>
       </div>
-      {isAsking && <AddressDialog onAnswer={show} onClose={() => setIsAsking(false)} />}
+      {isChanging && <AddressDialog onAnswer={show} onClose={() => setIsChanging(false)} />}
     </>
   );
 }
 
-interface WaitingProps {
+interface PendingChangeProps {
   email: string;
   expiresAt: string;
   onCancelled: (answer: PendingAddress) => void;
 }
 
-function Waiting({ email, expiresAt, onCancelled }: WaitingProps) {
+function PendingChange({ email, expiresAt, onCancelled }: PendingChangeProps) {
   const cancel = useWrite(() => call('DELETE /api/users/address-change', {}), {
     words: 'The change could not be cancelled. Please try again.',
     toastTitle: 'Update failed',
     onAnswer: onCancelled,
   });
-  const isOver = useHasPassed(expiresAt);
-  if (isOver) return null;
+  if (useHasPassed(expiresAt)) return null;
   return (
     <Banner role="status">
       <span>
@@ -98,5 +102,50 @@ function Waiting({ email, expiresAt, onCancelled }: WaitingProps) {
         Cancel the change
       </Button>
     </Banner>
+  );
+}
+
+interface AddressDialogProps {
+  onAnswer: (answer: PendingAddress) => void;
+  onClose: () => void;
+}
+
+function AddressDialog({ onAnswer, onClose }: AddressDialogProps) {
+  const form = useForm<AddressForm>({
+    resolver: checkedBy(AddressForm),
+    defaultValues: { email: '', currentPassword: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { send, refusal, fieldErrors } = useWrite(
+    (body: AddressForm) => call('POST /api/users/address-change', { body }),
+    {
+      words: 'The address could not be changed. Please try again.',
+      onAnswer: (answer) => {
+        onAnswer(answer);
+        onClose();
+      },
+    },
+  );
+  const isAtField = Object.keys(fieldErrors).length > 0;
+  return (
+    <Dialog title="Change your address" onClose={onClose}>
+      <DialogForm
+        action="Send the link"
+        refusal={isAtField ? null : refusal}
+        isBusy={isSubmitting}
+        onSend={form.handleSubmit(send)}
+      >
+        <p>We send a link to the new address. Once you confirm it, you sign in with that address.</p>
+        <Field label="New email" error={errors.email?.message ?? fieldErrors.email}>
+          <Input type="email" autoComplete="email" {...form.register('email')} />
+        </Field>
+        <Field
+          label="Current password"
+          error={errors.currentPassword?.message ?? fieldErrors.currentPassword}
+        >
+          <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+        </Field>
+      </DialogForm>
+    </Dialog>
   );
 }

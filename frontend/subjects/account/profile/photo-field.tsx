@@ -11,20 +11,12 @@ const CropDialog = lazy(async () => (await import('./crop-dialog.tsx')).CropDial
 
 const UNREADABLE = 'Your browser cannot read this file as a picture. Choose a JPEG, PNG or WebP.';
 
-/** Stores a photo; null removes it. */
-function usePhotoWrite(onDone: () => void) {
-  const write = (photo: Blob | null, idempotencyKey: string): Promise<User> => {
-    if (!photo) return call('DELETE /api/users/avatar', { idempotencyKey });
-    const form = new FormData();
-    form.set('file', photo, 'photo.jpg');
-    return callForm('PUT /api/users/avatar', { params: undefined, form });
-  };
-  return useWrite(write, {
-    words: 'Your photo could not be saved. Please try again.',
-    refreshes: [currentUserQuery],
-    onAnswer: (saved) => freshness.patch(currentUserQuery(), () => saved),
-    onDone,
-  });
+/** Null removes the photo. */
+function storePhoto(photo: Blob | null, idempotencyKey: string): Promise<User> {
+  if (!photo) return call('DELETE /api/users/avatar', { idempotencyKey });
+  const form = new FormData();
+  form.set('file', photo, 'photo.jpg');
+  return callForm('PUT /api/users/avatar', { params: undefined, form });
 }
 
 /** The person's photo: choose, crop, remove. */
@@ -33,9 +25,14 @@ export function PhotoField() {
   const picker = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [isUnreadable, setIsUnreadable] = useState(false);
-  const write = usePhotoWrite(() => {
-    setPicture(null);
-    toast({ title: 'Profile updated', description: 'Your photo has been saved.' });
+  const write = useWrite(storePhoto, {
+    words: 'Your photo could not be saved. Please try again.',
+    refreshes: [currentUserQuery],
+    onAnswer: (saved) => freshness.patch(currentUserQuery(), () => saved),
+    onDone: () => {
+      setPicture(null);
+      toast({ title: 'Profile updated', description: 'Your photo has been saved.' });
+    },
   });
   const open = async (file: File): Promise<void> => {
     write.forget();
@@ -43,7 +40,6 @@ export function PhotoField() {
     setIsUnreadable(found === null);
     setPicture(found);
   };
-  const trouble = isUnreadable ? UNREADABLE : picture ? null : write.refusal;
   return (
     <Stack gap={3} role="group" aria-labelledby="photo">
       <strong id="photo">Photo</strong>
@@ -68,7 +64,7 @@ export function PhotoField() {
           <Muted>{isAdmin ? 'Coaches and clients see it.' : 'Only you and your coaches see it.'}</Muted>
         </Stack>
       </Row>
-      <Refusal>{trouble}</Refusal>
+      <Refusal>{isUnreadable ? UNREADABLE : picture ? null : write.refusal}</Refusal>
       <input
         ref={picker}
         type="file"

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { call } from '#frontend/data/http/api.ts';
 import { checkedBy, useForm } from '#frontend/data/http/form-check.ts';
@@ -5,14 +8,20 @@ import { useWrite } from '#frontend/data/http/use-write.ts';
 import { currentUserQuery } from '#frontend/data/lists/current-user.ts';
 import { freshness } from '#frontend/data/lists/query-client.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { NewPasswordField } from '#frontend/subjects/account/new-password-field.tsx';
+import { pendingAddressQuery, settingsQuery } from '#frontend/subjects/account/queries.ts';
+import { useSaveSettings } from '#frontend/subjects/account/settings/use-save-settings.ts';
 import {
   Button,
   Card,
+  Checkbox,
   Field,
   Input,
   Page,
   PageHeading,
+  PasswordInput,
   Row,
+  Skeleton,
   Stack,
   Tab,
   TabList,
@@ -20,11 +29,9 @@ import {
   Tabs,
   toast,
 } from '#kit';
-import { ProfileForm as Schema } from '#shared/contract/forms.ts';
+import { PasswordForm, ProfileForm } from '#shared/contract/forms.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { AccountInformation } from './account-information.tsx';
-import { ListeningField } from './listening-field.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { PhotoField } from './photo-field.tsx';
 
 export const ProfilePage = () => (
@@ -43,14 +50,14 @@ export const ProfilePage = () => (
         <Card as="div">
           <Stack gap={6}>
             <PhotoField />
-            <ProfileForm />
+            <ProfileFields />
             <ListeningField />
           </Stack>
         </Card>
       </TabPanel>
       <TabPanel value="password">
         <Card as="div">
-          <PasswordForm />
+          <PasswordFields />
         </Card>
       </TabPanel>
       <TabPanel value="account">
@@ -62,14 +69,14 @@ export const ProfilePage = () => (
   </Page>
 );
 
-function ProfileForm() {
+function ProfileFields() {
   const user = useUser();
-  const form = useForm<Schema>({
-    resolver: checkedBy(Schema),
+  const form = useForm<ProfileForm>({
+    resolver: checkedBy(ProfileForm),
     defaultValues: { name: user.name, company: user.company ?? '' },
   });
   const { errors, isSubmitting } = form.formState;
-  const { send } = useWrite((body: Schema) => call('PATCH /api/users/profile', { body }), {
+  const { send } = useWrite((body: ProfileForm) => call('PATCH /api/users/profile', { body }), {
     words: 'Failed to update profile',
     toastTitle: 'Update failed',
     refreshes: [currentUserQuery],
@@ -89,6 +96,78 @@ function ProfileForm() {
         <div>
           <Button type="submit" isBusy={isSubmitting}>
             Save changes
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+/** Who cannot hear voice notes is sent a written summary with them. Saved at once. */
+function ListeningField() {
+  const { data: settings } = useQuery(settingsQuery());
+  const save = useSaveSettings();
+  if (!settings) return <Skeleton $height={60} />;
+  return (
+    <Checkbox
+      label="I cannot listen to voice notes"
+      hint="The sender of a voice note is asked to write a summary beside it."
+      checked={settings.cannotListen}
+      onChange={(cannotListen) => void save({ cannotListen })}
+    />
+  );
+}
+
+const empty: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+function PasswordFields() {
+  const form = useForm<PasswordForm>({ resolver: checkedBy(PasswordForm), defaultValues: empty });
+  const { errors, isSubmitting } = form.formState;
+  const pendingAddress = pendingAddressQuery(useUser().email);
+  const { data } = useQuery(pendingAddress);
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' });
+  const { send, fieldErrors } = useWrite(
+    (body: PasswordForm) => call('POST /api/users/change-password', { body }),
+    {
+      words: 'Failed to change password',
+      toastTitle: 'Update failed',
+      refreshes: [pendingAddress],
+      onDone: () => {
+        form.reset(empty);
+        toast({ title: 'Password updated', description: 'Your password has been changed successfully.' });
+      },
+    },
+  );
+  const { setFocus } = form;
+  useEffect(() => {
+    if (fieldErrors.currentPassword) setFocus('currentPassword', { shouldSelect: true });
+  }, [fieldErrors.currentPassword, setFocus]);
+  const submit = form.handleSubmit(send);
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap={5}>
+        <Field
+          label="Current Password"
+          error={errors.currentPassword?.message ?? fieldErrors.currentPassword}
+        >
+          <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+        </Field>
+        <NewPasswordField
+          label="New Password"
+          error={errors.newPassword?.message}
+          password={newPassword}
+          input={form.register('newPassword')}
+        />
+        <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+        </Field>
+        <p>
+          Changing it signs you out everywhere else.
+          {data?.pending && ` It also ends the change of your address to ${data.pending.email}.`}
+        </p>
+        <div>
+          <Button type="submit" isBusy={isSubmitting}>
+            Change password
           </Button>
         </div>
       </Stack>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import styled from 'styled-components';
 import { ApiError } from '#frontend/data/http/api-error.ts';
 import { checkedBy, useForm } from '#frontend/data/http/form-check.ts';
 import { answerWithCode } from '#frontend/data/session/sign-in.ts';
 import { signInErrorMessage } from '#frontend/data/session/sign-in-error.ts';
-import { Button, Refusal, Row, Stack } from '#kit';
+import { Button, color, Field, Input, Refusal, Row, Stack, space } from '#kit';
 import { CodeForm } from '#shared/contract/forms.ts';
 import type { StepFactors } from '#shared/contract/second-factor.ts';
 import type { User } from '#shared/contract/users.ts';
-import { CodeField } from './code-field.tsx';
-import { Or } from './or.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
 interface CodeStepProps {
@@ -78,3 +78,48 @@ export function CodeStep({ factors: { hasApp, hasPasskey }, onDone, onBack }: Co
     </form>
   );
 }
+
+interface CodeFieldProps {
+  /** A recovery code instead of one of the app. */
+  isRecovery?: boolean;
+  /** False beside another way in: a phone would cover that with its keyboard. */
+  isFocused?: boolean;
+  error: string | undefined;
+  input: UseFormRegisterReturn;
+}
+
+/** Focused when it appears, where nothing else is asked. */
+export const CodeField = ({ isRecovery = false, isFocused = true, error, input }: CodeFieldProps) => (
+  <Field
+    label={isRecovery ? 'Recovery code' : 'Code'}
+    hint={
+      isRecovery
+        ? 'One of the ten you kept when you set up your second factor. It works once.'
+        : 'The six digits that your authenticator app shows for this site.'
+    }
+    error={error}
+  >
+    <Input
+      autoFocus={isFocused}
+      type="text"
+      inputMode={isRecovery ? 'text' : 'numeric'}
+      autoComplete={isRecovery ? 'off' : 'one-time-code'}
+      autoCapitalize="none"
+      spellCheck={false}
+      style={{ fontVariantNumeric: 'tabular-nums', letterSpacing: '0.12em' }}
+      {...input}
+    />
+  </Field>
+);
+
+const Between = styled.p`
+  display: grid;
+  grid-template-columns: 1fr auto 1fr;
+  gap: ${space(3)};
+  align-items: center;
+  color: ${color('textMuted')};
+  &::before, &::after { content: ''; border-top: 1px solid ${color('border')}; }
+`;
+
+/** Between two ways in. */
+export const Or = () => <Between>or</Between>;

@@ -20,7 +20,7 @@ export function PasskeyButton(props: PasskeyButtonProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   if (!hasPasskeys) return null;
-  const ask = async (): Promise<void> => {
+  const enter = async (): Promise<void> => {
     setRefusal(null);
     setIsBusy(true);
     try {
@@ -33,7 +33,7 @@ export function PasskeyButton(props: PasskeyButtonProps) {
   return (
     <>
       <Refusal>{refusal}</Refusal>
-      <Button variant={variant} isBusy={isBusy} onClick={() => void ask()}>
+      <Button variant={variant} isBusy={isBusy} onClick={() => void enter()}>
         <KeyRound size={18} aria-hidden="true" />
         {label}
       </Button>

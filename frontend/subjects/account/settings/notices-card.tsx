@@ -1,79 +1,81 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { freshness } from '#frontend/data/lists/query-client.ts';
+import type { DevicePush } from '#frontend/data/push/push-state.ts';
+import { usePushes } from '#frontend/data/push/use-pushes.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { noticeSettingsQuery } from '#frontend/subjects/account/queries.ts';
-import { Card, Checkbox, ErrorState, Skeleton, Stack, toast } from '#kit';
-import type { NoticeSettings } from '#shared/contract/notices.ts';
-import { kindsToChoose } from '#shared/domain/notice-kinds.ts';
-import { DevicePushes } from './device-pushes.tsx';
-import { type NoticeChannel, NoticeKindsTable } from './notice-kinds-table.tsx';
-
-/** A further channel is a further column. */
-const channels: readonly NoticeChannel[] = [
-  { off: 'mailOff', name: 'Mail' },
-  { off: 'pushOff', name: 'Push' },
-];
+import {
+  Button,
+  Card,
+  Checkbox,
+  CheckboxBox,
+  color,
+  fontSize,
+  Loaded,
+  Muted,
+  Refusal,
+  Row,
+  radius,
+  Stack,
+  space,
+  toast,
+} from '#kit';
+import type { NoticeKind, NoticeSettings } from '#shared/contract/notices.ts';
+import { kindsToChoose, noticeKindNames } from '#shared/domain/notice-kinds.ts';
 
 /** How the person hears of what they have not seen. */
 export function NoticesCard() {
   const user = useUser();
   const kinds = kindsToChoose(user);
-  const { settings, error, refetch, change } = useNoticeSettings();
+  const { query, change } = useNoticeSettings();
   return (
-    <Card aria-labelledby="notices">
+    <Card title="Notifications">
       <Stack gap={4}>
-        <h2 id="notices">Notifications</h2>
         <p>
           {user.isAdmin
             ? 'The bell lists everything. Work that waits and that you have not seen for ten minutes also comes by mail, as one summary every four hours at most, and as a push to your devices.'
             : 'The bell lists everything. What you have not seen for ten minutes also comes by mail, and as a push to your devices.'}
           {!resetsByMail && ' This site sends no mails yet; your choice counts once it does.'}
         </p>
-        {error && !settings && <ErrorState error={error} onRetry={refetch} />}
-        {!settings && !error && <Skeleton $height={`${kinds.length * 49 + 245}px`} />}
-        {settings && (
-          <div>
-            <NoticeKindsTable kinds={kinds} channels={channels} settings={settings} onChange={change} />
-            <Checkbox
-              label="One mail a day"
-              hint="At 5:00 PM, and none on a day without news."
-              checked={settings.digest}
-              onChange={(digest) => change({ digest })}
-            />
-            <Checkbox
-              label="Nothing between 9:00 PM and 7:00 AM"
-              hint="It waits until the morning, in your time zone."
-              checked={settings.quiet}
-              onChange={(quiet) => change({ quiet })}
-            />
-            <Checkbox
-              label="Pushes show the words of messages"
-              hint="Others may then read them on your locked screen."
-              checked={settings.pushWords}
-              onChange={(pushWords) => change({ pushWords })}
-            />
-          </div>
-        )}
+        <Loaded query={query} skeleton={kinds.length * 49 + 245}>
+          {(settings) => (
+            <div>
+              <KindsTable kinds={kinds} settings={settings} onChange={change} />
+              <Checkbox
+                label="One mail a day"
+                hint="At 5:00 PM, and none on a day without news."
+                checked={settings.digest}
+                onChange={(digest) => change({ digest })}
+              />
+              <Checkbox
+                label="Nothing between 9:00 PM and 7:00 AM"
+                hint="It waits until the morning, in your time zone."
+                checked={settings.quiet}
+                onChange={(quiet) => change({ quiet })}
+              />
+              <Checkbox
+                label="Pushes show the words of messages"
+                hint="Others may then read them on your locked screen."
+                checked={settings.pushWords}
+                onChange={(pushWords) => change({ pushWords })}
+              />
+            </div>
+          )}
+        </Loaded>
         <DevicePushes />
       </Stack>
     </Card>
   );
 }
 
-interface NoticeSettingsState {
-  settings: NoticeSettings | undefined;
-  error: Error | null;
-  refetch: () => void;
-  change: (part: Partial<NoticeSettings>) => void;
-}
-
 /** Shows each change at once and saves the changes one after the other. */
-function useNoticeSettings(): NoticeSettingsState {
-  const { data, error, refetch } = useQuery(noticeSettingsQuery());
+function useNoticeSettings() {
+  const query = useQuery(noticeSettingsQuery());
   const [wanted, setWanted] = useState<NoticeSettings>();
   const unsaved = useRef<NoticeSettings>(undefined);
   const isSaving = useRef(false);
@@ -84,7 +86,7 @@ function useNoticeSettings(): NoticeSettingsState {
     onAnswer: (saved) => freshness.patch(noticeSettingsQuery(), () => saved),
     onDone: () => toast({ title: 'Settings saved', description: 'Your settings have been saved.' }),
   });
-  const settings = wanted ?? data;
+  const settings = wanted ?? query.data;
   const save = async (): Promise<void> => {
     if (isSaving.current) return;
     isSaving.current = true;
@@ -102,5 +104,138 @@ function useNoticeSettings(): NoticeSettingsState {
     setWanted(unsaved.current);
     void save();
   };
-  return { settings, error, refetch: () => void refetch(), change };
+  const { error, refetch } = query;
+  return { query: { data: settings, error, refetch }, change };
+}
+
+/** How somebody is reached, each by the setting that lists the kinds switched off for it. */
+const channels = [
+  { off: 'mailOff', name: 'Mail' },
+  { off: 'pushOff', name: 'Push' },
+] as const;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  & th { font-weight: 500; text-align: start; }
+  & thead th { color: ${color('textMuted')}; font-size: ${fontSize.label}; padding-bottom: ${space(1)}; }
+  & tbody tr { border-block: 1px solid ${color('border')}; }
+  margin-bottom: ${space(2)};
+  & tbody th { padding: ${space(2)} ${space(3)} ${space(2)} 0; }
+  & tr > * + * { width: 64px; text-align: center; }
+`;
+
+/** The whole cell is the target. */
+const Target = styled.label`
+  display: grid;
+  place-items: center;
+  min-width: 44px;
+  min-height: 48px;
+  border-radius: ${radius.small};
+  cursor: pointer;
+  &:has(:focus-visible) { outline: 3px solid ${color('focus')}; outline-offset: -2px; }
+  & input { outline: none; }
+`;
+
+interface KindsTableProps {
+  kinds: readonly NoticeKind[];
+  settings: NoticeSettings;
+  onChange: (part: Partial<NoticeSettings>) => void;
+}
+
+/** Kinds by channels: one box for each pair. */
+function KindsTable({ kinds, settings, onChange }: KindsTableProps) {
+  const toggle = (off: 'mailOff' | 'pushOff', kind: NoticeKind): void => {
+    const others = settings[off].filter((each) => each !== kind);
+    onChange({ [off]: others.length < settings[off].length ? others : [...others, kind] });
+  };
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">About</th>
+          {channels.map(({ off, name }) => (
+            <th key={off} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{noticeKindNames[kind]}</th>
+            {channels.map(({ off, name }) => (
+              <td key={off}>
+                <Target>
+                  <CheckboxBox
+                    aria-label={`${name}: ${noticeKindNames[kind]}`}
+                    checked={!settings[off].includes(kind)}
+                    onChange={() => toggle(off, kind)}
+                  />
+                </Target>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const deviceTexts: Readonly<Record<DevicePush, { state: string; help: ReactNode }>> = {
+  on: {
+    state: 'On',
+    help: 'It ends when you sign out here, or when your session ends. It lasts longest with “Remember me” at the sign-in.',
+  },
+  off: { state: 'Off', help: 'Your browser asks you once whether it may show notifications.' },
+  denied: {
+    state: 'Blocked',
+    help: 'Your browser blocks notifications from this site. Press the icon to the left of the address, set notifications to “Allow” and come back. In an installed app, allow them in the settings of your device.',
+  },
+  'needs-install': {
+    state: 'Add to Home Screen first',
+    help: 'On an iPhone or iPad, press Share in Safari, then “Add to Home Screen”. Open Brand Sprint from there and turn this on.',
+  },
+  unsupported: {
+    state: 'Not available',
+    help: 'This browser cannot show pushes of this site. The bell and your other devices are not affected.',
+  },
+};
+
+const BelowLine = styled(Stack)`
+  padding-top: ${space(4)};
+  border-top: 1px solid ${color('border')};
+`;
+
+/** Whether pushes reach this device, and how to change that. */
+function DevicePushes() {
+  const { pushes, error, refetch, on, off } = usePushes();
+  return (
+    <BelowLine as="section" gap={2} aria-labelledby="this-device">
+      <h3 id="this-device">Push on this device</h3>
+      <Loaded query={{ data: pushes, error, refetch }} skeleton={74}>
+        {({ device, publicKey }) => (
+          <>
+            <Row justify="space-between">
+              <strong role="status">{deviceTexts[device].state}</strong>
+              {(device === 'on' || device === 'off') && (
+                // One button for both, which keeps the focus.
+                <Button
+                  size="small"
+                  variant={device === 'on' ? 'secondary' : 'primary'}
+                  isBusy={on.isBusy || off.isBusy}
+                  onClick={() => void (device === 'on' ? off.send(undefined) : on.send(publicKey))}
+                >
+                  {device === 'on' ? 'Turn off' : 'Turn on'}
+                </Button>
+              )}
+            </Row>
+            <Muted as="p">{deviceTexts[device].help}</Muted>
+          </>
+        )}
+      </Loaded>
+      <Refusal>{on.refusal ?? off.refusal}</Refusal>
+    </BelowLine>
+  );
 }

@@ -10,15 +10,10 @@ import { PasskeyForm } from '#shared/contract/forms.ts';
 import type { Passkey } from '#shared/contract/second-factor.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-interface NameProps {
-  form: ReturnType<typeof useNameForm>;
-  hint: string;
-}
-
 const useNameForm = (name: string) =>
   useForm<PasskeyForm>({ resolver: checkedBy(PasskeyForm), defaultValues: { name } });
 
-const NameField = ({ form, hint }: NameProps) => (
+const NameField = ({ form, hint }: { form: ReturnType<typeof useNameForm>; hint: string }) => (
   <Field label="Name" hint={hint} error={form.formState.errors.name?.message}>
     <Input autoFocus maxLength={60} autoComplete="off" {...form.register('name')} />
   </Field>

@@ -1,28 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#frontend/data/http/api.ts';
+import { Download, Monitor, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { call, pathOf } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { usePages } from '#frontend/data/lists/pages.ts';
 import { freshness } from '#frontend/data/lists/query-client.ts';
-import { useUser } from '#frontend/data/session/session.ts';
+import { endSessionWith, useUser } from '#frontend/data/session/session.ts';
+import { useDeleteAccount } from '#frontend/data/session/use-delete-account.ts';
+import { type ThemeChoice, useTheme } from '#frontend/kit/theme/theme-choice.ts';
+import { DeleteAccountDialog } from '#frontend/subjects/account/delete-account-dialog.tsx';
 import { nudgeSettingsQuery, settingsQuery } from '#frontend/subjects/account/queries.ts';
-import { useSaveSettings } from '#frontend/subjects/account/settings/use-save-settings.ts';
 import { AuditLines } from '#frontend/subjects/clients/audit-lines.tsx';
 import { auditOf } from '#frontend/subjects/clients/queries.ts';
 import {
+  AnchorButton,
   Button,
   Card,
-  CardHeader,
   Checkbox,
+  color,
   ErrorState,
   Field,
+  Grid,
   LinkButton,
   ListState,
+  Muted,
   NativeSelect,
   Options,
   Page,
   PageHeading,
+  Pill,
   Row,
   Stack,
+  space,
+  Text,
   toast,
 } from '#kit';
 import type { NudgeSettings } from '#shared/contract/nudges.ts';
@@ -32,8 +43,7 @@ import { LONG_SILENT_DAYS, SILENT_HOURS } from '#shared/domain/silence.ts';
 import { NoticesCard } from './notices-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SnippetsCard } from './snippets-card.tsx';
-import { ThemeField } from './theme-field.tsx';
-import { YourDataCard } from './your-data-card.tsx';
+import { useSaveSettings } from './use-save-settings.ts';
 
 export function SettingsPage() {
   const { isAdmin } = useUser();
@@ -43,15 +53,11 @@ export function SettingsPage() {
   return (
     <Page $width="reading">
       <PageHeading title="Settings" />
-      <Card aria-labelledby="look">
-        <Stack gap={4}>
-          <h2 id="look">Appearance</h2>
-          <ThemeField />
-        </Stack>
+      <Card title="Appearance">
+        <ThemeField />
       </Card>
-      <Card aria-labelledby="time">
+      <Card title="Time">
         <Stack gap={4}>
-          <h2 id="time">Time</h2>
           {error && <ErrorState error={error} onRetry={() => void refetch()} />}
           {(settings || !error) && (
             <TimeZoneField value={settings?.timeZone} onChange={(timeZone) => void save({ timeZone })} />
@@ -84,15 +90,17 @@ function TeamLogCard() {
   const { isOwner } = useUser();
   const query = usePages(auditOf(null));
   return (
-    <Card isQuiet aria-labelledby="log">
-      <CardHeader>
-        <h2 id="log">{isOwner ? 'Team log' : 'Your log'}</h2>
-        {isOwner && (
+    <Card
+      isQuiet
+      title={isOwner ? 'Team log' : 'Your log'}
+      aside={
+        isOwner && (
           <LinkButton variant="quiet" size="small" to={paths.team}>
             Team
           </LinkButton>
-        )}
-      </CardHeader>
+        )
+      }
+    >
       <ListState query={query} skeletons={2} empty="No entries yet">
         {(entries) => <AuditLines entries={entries} list={query} showsClient />}
       </ListState>
@@ -129,7 +137,7 @@ interface TimeZoneFieldProps {
   onChange: (zone: string) => void;
 }
 
-/** A participant's days, and everybody's mails and pushes, follow its hours. */
+/** A client's days, and everybody's mails and pushes, follow its hours. */
 function TimeZoneField({ value, onChange }: TimeZoneFieldProps) {
   const { isAdmin } = useUser();
   const here = ownZone();
@@ -160,5 +168,88 @@ function TimeZoneField({ value, onChange }: TimeZoneFieldProps) {
         </Row>
       )}
     </Stack>
+  );
+}
+
+const themes: readonly { value: ThemeChoice; label: string; Icon: typeof Sun }[] = [
+  { value: 'system', label: 'Same as this device', Icon: Monitor },
+  { value: 'light', label: 'Light', Icon: Sun },
+  { value: 'dark', label: 'Dark', Icon: Moon },
+];
+
+function ThemeField() {
+  const { choice, isKept, choose } = useTheme();
+  return (
+    <Stack gap={4}>
+      <Grid as="fieldset" min="12rem" gap={3}>
+        <Text as="legend" weight={600} style={{ marginBottom: space(2), padding: 0 }}>
+          Theme
+        </Text>
+        {themes.map(({ value, label, Icon }) => (
+          <Pill key={value} isBox name="theme" checked={choice === value} onChange={() => choose(value)}>
+            <Icon size={18} aria-hidden="true" />
+            {label}
+          </Pill>
+        ))}
+      </Grid>
+      {!isKept && (
+        <Muted role="status">
+          Your browser keeps no data of this site, so this lasts until you reload the page.
+        </Muted>
+      )}
+    </Stack>
+  );
+}
+
+/** What cannot be undone stands apart from what can. */
+const Apart = styled(Row)`
+  margin-top: ${space(4)};
+  padding-top: ${space(5)};
+  border-top: 1px solid ${color('border')};
+`;
+
+/** Downloads the client's data, or deletes the account. */
+function YourDataCard() {
+  const { id, email } = useUser();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const deletion = useDeleteAccount(
+    id,
+    () => toast({ title: 'Account deleted', description: 'Your account and all of your data are deleted.' }),
+    endSessionWith,
+  );
+  return (
+    <Card title="Your data">
+      <Stack gap={4}>
+        <p>
+          Your answers, files, feedback and messages in one zip file, those of finished programmes too: a page
+          to read, and the same content as data for other programs.
+        </p>
+        <div>
+          <AnchorButton href={pathOf('/api/users/:userId/export', { userId: id })} download>
+            <Download size={18} aria-hidden="true" />
+            Download your data
+          </AnchorButton>
+        </div>
+        <Apart>
+          <Button variant="danger" onClick={() => setIsDeleting(true)}>
+            Delete your account
+          </Button>
+          <Muted>Deletes your account and everything in it, for good.</Muted>
+        </Apart>
+      </Stack>
+      {isDeleting && (
+        <DeleteAccountDialog
+          title="Delete your account?"
+          email={email}
+          onClose={() => setIsDeleting(false)}
+          {...deletion}
+        >
+          <p>
+            This permanently deletes your work, feedback, messages and files. Download them first if you want
+            to keep them.
+          </p>
+        </DeleteAccountDialog>
+      )}
+    </Card>
   );
 }

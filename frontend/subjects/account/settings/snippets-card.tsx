@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import styled from 'styled-components';
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { snippetsQuery } from '#frontend/subjects/conversation/queries.ts';
@@ -10,13 +9,12 @@ import { AskedBadge } from '#frontend/subjects/work/days/waiting-badge.tsx';
 import {
   Button,
   Card,
-  CardHeader,
   Checkbox,
-  color,
   Field,
   focusNext,
   IconButton,
   Input,
+  Line,
   ListOf,
   Muted,
   NativeSelect,
@@ -24,27 +22,20 @@ import {
   Refusal,
   Row,
   Stack,
-  space,
   TextArea,
 } from '#kit';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { Snippet, SnippetForm } from '#shared/contract/reviewing.ts';
 import { fillWords } from '#shared/domain/fill-words.ts';
 
-const Line = styled.li`
-  padding: ${space(3)} 0;
-  border-top: 1px solid ${color('border')};
-`;
-
 /** The coach's snippets for reviews. */
 export function SnippetsCard() {
   const query = useQuery(snippetsQuery());
   return (
-    <Card aria-labelledby="snippets">
-      <CardHeader>
-        <h2 id="snippets">Snippets</h2>
-        <Muted>Press Alt and a snippet’s digit, or type / in any text field to find one</Muted>
-      </CardHeader>
+    <Card
+      title="Snippets"
+      aside={<Muted>Press Alt and a snippet’s digit, or type / in any text field to find one</Muted>}
+    >
       <Stack gap={5}>
         <NewSnippet />
         <ListOf query={query} skeletons={1} empty="No snippets yet">
@@ -55,11 +46,10 @@ export function SnippetsCard() {
   );
 }
 
+const empty = { shortcut: '', snippet: '', asks: false, isTeam: false };
+
 function NewSnippet() {
-  const [shortcut, setShortcut] = useState('');
-  const [snippet, setSnippet] = useState('');
-  const [asks, setAsks] = useState(false);
-  const [isTeam, setIsTeam] = useState(false);
+  const [form, setForm] = useState(empty);
   const first = useRef<HTMLInputElement>(null);
   const add = useWrite(
     (body: SnippetForm, idempotencyKey) => call('POST /api/snippets', { body, idempotencyKey }),
@@ -67,9 +57,7 @@ function NewSnippet() {
       words: 'The snippet could not be saved. Please try again.',
       refreshes: [snippetsQuery],
       onAnswer: () => {
-        setShortcut('');
-        setSnippet('');
-        setAsks(false);
+        setForm(({ isTeam }) => ({ ...empty, isTeam }));
         first.current?.focus();
       },
     },
@@ -78,7 +66,7 @@ function NewSnippet() {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void add.send({ shortcut, snippet, asks, isTeam });
+        void add.send(form);
       }}
     >
       <Stack gap={3}>
@@ -87,30 +75,41 @@ function NewSnippet() {
           <Input
             ref={first}
             maxLength={40}
-            value={shortcut}
-            onChange={({ target }) => setShortcut(target.value)}
+            value={form.shortcut}
+            onChange={({ target }) => setForm({ ...form, shortcut: target.value })}
           />
         </Field>
         <Field
           label="Text"
           hint="Filled in for each client: {first name}, {day} and {task title}, the title of that day"
         >
-          <TextArea value={snippet} onChange={({ target }) => setSnippet(target.value)} />
+          <TextArea
+            value={form.snippet}
+            onChange={({ target }) => setForm({ ...form, snippet: target.value })}
+          />
         </Field>
         <Checkbox
           label="Ask for a new version"
           hint="In a review, this snippet also chooses “Ask for a new version”."
-          checked={asks}
-          onChange={setAsks}
+          checked={form.asks}
+          onChange={(asks) => setForm({ ...form, asks })}
         />
-        <ListField isTeam={isTeam} onChange={setIsTeam} />
-        <Sample snippet={snippet} />
+        <Field label="For">
+          <NativeSelect
+            value={form.isTeam ? 'team' : 'own'}
+            onChange={({ target }) => setForm({ ...form, isTeam: target.value === 'team' })}
+          >
+            <option value="own">Only you</option>
+            <option value="team">The whole team</option>
+          </NativeSelect>
+        </Field>
+        <Sample snippet={form.snippet} />
         <div>
           <Button
             type="submit"
             size="small"
             isBusy={add.isBusy}
-            disabled={isBlank(shortcut) || isBlank(snippet)}
+            disabled={isBlank(form.shortcut) || isBlank(form.snippet)}
           >
             Save snippet
           </Button>
@@ -119,18 +118,6 @@ function NewSnippet() {
     </form>
   );
 }
-
-const ListField = ({ isTeam, onChange }: { isTeam: boolean; onChange: (isTeam: boolean) => void }) => (
-  <Field label="For">
-    <NativeSelect
-      value={isTeam ? 'team' : 'own'}
-      onChange={({ target }) => onChange(target.value === 'team')}
-    >
-      <option value="own">Only you</option>
-      <option value="team">The whole team</option>
-    </NativeSelect>
-  </Field>
-);
 
 /** How a client called Ana reads a text with placeholders. */
 function Sample({ snippet }: { snippet: string }) {
@@ -141,9 +128,7 @@ function Sample({ snippet }: { snippet: string }) {
 function SnippetLine({ snippet }: { snippet: Snippet }) {
   const remove = useWrite(
     () => call('DELETE /api/snippets/:snippetId', { params: { snippetId: snippet.id } }),
-    {
-      refreshes: [snippetsQuery],
-    },
+    { refreshes: [snippetsQuery] },
   );
   return (
     <Line>

@@ -6,8 +6,8 @@ import { call } from '#frontend/data/http/api.ts';
 import { checkedBy, useForm } from '#frontend/data/http/form-check.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { secondFactorQuery } from '#frontend/subjects/account/queries.ts';
-import { CodeField } from '#frontend/subjects/account/second-factor/code-field.tsx';
-import { Dialog, DialogForm, ErrorState, radius, Skeleton, toast } from '#kit';
+import { CodeField } from '#frontend/subjects/account/second-factor/code-step.tsx';
+import { Dialog, DialogForm, Loaded, radius, Text, toast } from '#kit';
 import { CodeForm } from '#shared/contract/forms.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -18,20 +18,12 @@ const Picture = styled.div`
   line-height: 0;
 `;
 
-const Key = styled.code`
-  overflow-wrap: anywhere;
-  -webkit-user-select: all;
-  user-select: all;
-`;
-
 const QR_SIZE = 200;
-
-const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 /** Sets up an authenticator app: picture or key, first code, recovery codes. */
 export function TotpDialog({ onClose }: { onClose: () => void }) {
   // One secret as long as the dialog is open: another request would replace it, for example after a reconnect.
-  const begun = useQuery({
+  const setup = useQuery({
     queryKey: ['totp-setup'],
     queryFn: () => call('POST /api/second-factor/totp', {}),
     enabled: ({ state }) => state.data === undefined,
@@ -39,7 +31,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
   });
   const [codes, setCodes] = useState<readonly string[]>([]);
   const form = useForm<CodeForm>({ resolver: checkedBy(CodeForm), defaultValues: { code: '' } });
-  const confirm = useWrite((body: CodeForm) => call('POST /api/second-factor/totp/confirm', { body }), {
+  const finish = useWrite((body: CodeForm) => call('POST /api/second-factor/totp/confirm', { body }), {
     words: 'The app could not be set up. Please try again.',
     refreshes: [secondFactorQuery],
     onAnswer: (answer) => {
@@ -54,30 +46,33 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
         <RecoveryCodes codes={codes} onDone={onClose} />
       </Dialog>
     );
-  const error = form.formState.errors.code?.message ?? confirm.fieldErrors.code;
+  const error = form.formState.errors.code?.message ?? finish.fieldErrors.code;
   return (
     <Dialog title="Set up an authenticator app" isChanged={false} onClose={onClose}>
       <DialogForm
         action="Use this app"
-        refusal={error ? null : confirm.refusal}
-        isBusy={confirm.isBusy}
-        isReady={begun.data !== undefined}
-        onSend={form.handleSubmit(confirm.send)}
+        refusal={error ? null : finish.refusal}
+        isBusy={finish.isBusy}
+        isReady={setup.data !== undefined}
+        onSend={form.handleSubmit(finish.send)}
       >
         <p>Scan the picture with an authenticator app, or type the key into it.</p>
-        {begun.isError && <ErrorState error={begun.error} onRetry={() => void begun.refetch()} />}
-        {begun.isPending && <Skeleton $height={QR_SIZE + 64} />}
-        {begun.data && (
-          <>
-            <Picture>
-              {/* Dark on white in both themes: cameras read nothing else. */}
-              <QRCodeSVG value={begun.data.uri} size={QR_SIZE} marginSize={4} title="QR code of the key" />
-            </Picture>
-            <p>
-              Key: <Key>{inGroups(begun.data.secret)}</Key>
-            </p>
-          </>
-        )}
+        <Loaded query={setup} skeleton={QR_SIZE + 64}>
+          {({ uri, secret }) => (
+            <>
+              <Picture>
+                {/* Dark on white in both themes: cameras read nothing else. */}
+                <QRCodeSVG value={uri} size={QR_SIZE} marginSize={4} title="QR code of the key" />
+              </Picture>
+              <p>
+                Key:{' '}
+                <Text as="code" wrap="anywhere" style={{ userSelect: 'all', WebkitUserSelect: 'all' }}>
+                  {secret.match(/.{1,4}/g)?.join(' ') ?? secret}
+                </Text>
+              </p>
+            </>
+          )}
+        </Loaded>
         <CodeField error={error} input={form.register('code')} />
       </DialogForm>
     </Dialog>

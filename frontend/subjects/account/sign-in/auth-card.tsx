@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '#frontend/data/session/session.ts';
+import { supportEmail } from '#frontend/data/session/support-email.ts';
 import { Banner, Card } from '#frontend/kit/boxes.tsx';
 import { Stack } from '#frontend/kit/layout.tsx';
-import { Page, PageHeading } from '#frontend/kit/page-parts.tsx';
+import { lazy } from '#frontend/kit/lazy.tsx';
+import { Page, PageHeading, Skeleton } from '#frontend/kit/page-parts.tsx';
 import { useReturnTo } from '#frontend/kit/use-return-to.ts';
 import { paths } from '#shared/domain/pages.ts';
 
@@ -43,3 +45,16 @@ export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
     </Narrow>
   );
 }
+
+/** The footer of a card that a link in a mail opens. */
+export const ContactSupport = () => (
+  <>
+    Something not right? <a href={`mailto:${supportEmail}`}>Contact support</a>
+  </>
+);
+
+/** Most people have no second factor. */
+export const CodeStep = lazy(
+  async () => (await import('#frontend/subjects/account/second-factor/code-step.tsx')).CodeStep,
+  { isOnDemand: true, fallback: <Skeleton $height={220} /> },
+);

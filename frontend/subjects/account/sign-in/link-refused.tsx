@@ -15,12 +15,11 @@ interface LinkRefusedProps {
 
 /** Only a rejection by the server invalidates the link; other errors can be retried. */
 export function LinkRefused({ error, onRetry, children }: LinkRefusedProps) {
-  const isSignedIn = useSession(({ user }) => user !== null);
-  const trouble = signInErrorMessage(error);
-  if (trouble)
+  const message = signInErrorMessage(error);
+  if (message)
     return (
       <Stack gap={4}>
-        <p role="alert">{trouble}</p>
+        <p role="alert">{message}</p>
         <Button variant="secondary" onClick={onRetry}>
           Retry
         </Button>
@@ -30,7 +29,13 @@ export function LinkRefused({ error, onRetry, children }: LinkRefusedProps) {
     <Stack gap={4}>
       <p role="alert">This link has been used or has expired.</p>
       {children}
-      {!isSignedIn && <Link to={paths.login}>Log In</Link>}
+      <LogInLink />
     </Stack>
   );
+}
+
+/** Who is signed in has a link already. */
+export function LogInLink() {
+  const isSignedIn = useSession(({ user }) => user !== null);
+  return isSignedIn ? null : <Link to={paths.login}>Log In</Link>;
 }

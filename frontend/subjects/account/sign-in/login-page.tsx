@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { checkedBy, useForm } from '#frontend/data/http/form-check.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { askedFactors, signIn } from '#frontend/data/session/sign-in.ts';
 import { signInErrorMessage } from '#frontend/data/session/sign-in-error.ts';
+import { supportEmail } from '#frontend/data/session/support-email.ts';
+import { Banner } from '#frontend/kit/boxes.tsx';
 import { Button } from '#frontend/kit/button.tsx';
 import { Checkbox } from '#frontend/kit/checkbox.tsx';
 import { Field, Input, PasswordInput } from '#frontend/kit/field.tsx';
 import { Row, Stack } from '#frontend/kit/layout.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { Refusal, Skeleton } from '#frontend/kit/page-parts.tsx';
+import { Refusal } from '#frontend/kit/page-parts.tsx';
 import { toast } from '#frontend/kit/toast-store.ts';
 import { useReturnTo } from '#frontend/kit/use-return-to.ts';
 import { PasskeyButton } from '#frontend/subjects/account/second-factor/passkey-button.tsx';
@@ -18,29 +19,20 @@ import { LoginForm } from '#shared/contract/forms.ts';
 import type { StepFactors } from '#shared/contract/second-factor.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
-import { AskForLink } from './ask-for-link.tsx';
-import { AuthCard } from './auth-card.tsx';
-import { ForgottenPassword, PasswordHelp } from './forgotten-password.tsx';
+import { AuthCard, CodeStep } from './auth-card.tsx';
+import { RequestLink } from './request-link.tsx';
 
 const REDIRECT_DELAY_MS = 500;
-
-const CodeStep = lazy(
-  async () => (await import('#frontend/subjects/account/second-factor/code-step.tsx')).CodeStep,
-  {
-    isOnDemand: true,
-    fallback: <Skeleton $height={220} />,
-  },
-);
 
 export function LoginPage() {
   const navigate = useNavigate();
   const returnTo = useReturnTo();
   const [factors, setFactors] = useState<StepFactors | null>(null);
   const [email, setEmail] = useState('');
-  const [asksForLink, setAsksForLink] = useState(false);
-  const askForLink = (typed: string): void => {
+  const [requestsLink, setRequestsLink] = useState(false);
+  const requestLink = (typed: string): void => {
     setEmail(typed);
-    setAsksForLink(true);
+    setRequestsLink(true);
   };
   const welcome = (): void => {
     toast({ title: 'Login successful!', description: `Welcome back to ${PRODUCT_NAME}` });
@@ -51,20 +43,20 @@ export function LoginPage() {
       <AuthCard
         title="One more step"
         lead="Your password is right. Now your second factor."
-        footer={<SignUpHint returnTo={returnTo} />}
+        footer={<SignUpHint />}
       >
         <CodeStep factors={factors} onDone={welcome} onBack={() => setFactors(null)} />
       </AuthCard>
     );
-  if (!asksForLink)
-    return <LogIn email={email} onAskForLink={askForLink} onEntered={welcome} onHalf={setFactors} />;
+  if (!requestsLink)
+    return <LogIn email={email} onRequestLink={requestLink} onEntered={welcome} onHalf={setFactors} />;
   return (
     <AuthCard
       title="Forgot your password?"
       lead="We send you a link to choose a new one."
-      footer={<SignUpHint returnTo={returnTo} />}
+      footer={<SignUpHint />}
     >
-      <AskForLink email={email} onBack={() => setAsksForLink(false)} />
+      <RequestLink email={email} onBack={() => setRequestsLink(false)} />
     </AuthCard>
   );
 }
@@ -72,15 +64,14 @@ export function LoginPage() {
 interface LogInProps {
   email: string;
   /** With the address as typed. */
-  onAskForLink: (email: string) => void;
+  onRequestLink: (email: string) => void;
   onEntered: () => void;
   /** The password is right, and a second factor is needed. */
   onHalf: (factors: StepFactors) => void;
 }
 
-function LogIn({ email, onAskForLink, onEntered, onHalf }: LogInProps) {
-  const returnTo = useReturnTo();
-  const [trouble, setTrouble] = useState<string | null>(null);
+function LogIn({ email, onRequestLink, onEntered, onHalf }: LogInProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const [needsHelp, setNeedsHelp] = useState(false);
   const form = useForm<LoginForm>({
@@ -88,8 +79,9 @@ function LogIn({ email, onAskForLink, onEntered, onHalf }: LogInProps) {
     defaultValues: { email, password: '', rememberMe: false },
   });
   const { errors, isSubmitting } = form.formState;
+  const rememberMe = useWatch({ control: form.control, name: 'rememberMe' }) ?? false;
   const submit = form.handleSubmit(async (values) => {
-    setTrouble(null);
+    setRefusal(null);
     try {
       await signIn(values);
       setIsLeaving(true);
@@ -97,18 +89,28 @@ function LogIn({ email, onAskForLink, onEntered, onHalf }: LogInProps) {
     } catch (error) {
       const asked = askedFactors(error);
       if (asked) return onHalf(asked);
-      const found = signInErrorMessage(error);
-      setTrouble(found);
+      const message = signInErrorMessage(error);
+      setRefusal(message);
       toast({
         title: 'Login failed',
-        description: found ?? 'Please check your email and password and try again.',
+        description: message ?? 'Please check your email and password and try again.',
         isDestructive: true,
       });
     }
   });
-  const forget = (): void => (resetsByMail ? onAskForLink(form.getValues('email')) : setNeedsHelp(true));
+  const forgot = (): void => {
+    if (resetsByMail) {
+      onRequestLink(form.getValues('email'));
+      return;
+    }
+    setNeedsHelp(true);
+    toast({
+      title: 'Password reset is coming soon',
+      description: `Until then, write to ${supportEmail} and we will let you back in.`,
+    });
+  };
   return (
-    <AuthCard title="Log In" lead="Pick up where you left off." footer={<SignUpHint returnTo={returnTo} />}>
+    <AuthCard title="Log In" lead="Pick up where you left off." footer={<SignUpHint />}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap={5}>
           <Field label="Email" error={errors.email?.message}>
@@ -118,40 +120,50 @@ function LogIn({ email, onAskForLink, onEntered, onHalf }: LogInProps) {
             <PasswordInput autoComplete="current-password" {...form.register('password')} />
           </Field>
           <Row justify="space-between">
-            <Controller
-              name="rememberMe"
-              control={form.control}
-              render={({ field }) => (
-                <Checkbox label="Remember me" checked={field.value ?? false} onChange={field.onChange} />
-              )}
+            <Checkbox
+              label="Remember me"
+              checked={rememberMe}
+              onChange={(isChecked) => form.setValue('rememberMe', isChecked)}
             />
-            <ForgottenPassword byMail={resetsByMail} onAsk={forget} />
+            <Button variant="quiet" size="small" onClick={forgot}>
+              Forgot your password?
+            </Button>
           </Row>
           {needsHelp && <PasswordHelp />}
-          <Refusal>{trouble}</Refusal>
+          <Refusal>{refusal}</Refusal>
           <Button type="submit" isBusy={isSubmitting || isLeaving}>
             Log In
           </Button>
-          <PasskeyWay form={form} onEntered={onEntered} />
+          {/* For coaches, who may have passkeys; whoever has none stays with the password. */}
+          <PasskeyButton
+            use="sign-in"
+            label="Sign in with a passkey"
+            rememberMe={rememberMe}
+            onDone={onEntered}
+          />
         </Stack>
       </form>
     </AuthCard>
   );
 }
 
-/** For coaches, who may have passkeys; whoever has none stays with the password. */
-function PasskeyWay({ form, onEntered }: { form: UseFormReturn<LoginForm>; onEntered: () => void }) {
-  const rememberMe = useWatch({ control: form.control, name: 'rememberMe' }) ?? false;
+/** The way back in; it stays when the toast has gone. */
+const PasswordHelp = () => (
+  <Banner>
+    <span>
+      Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. You get a link for a new password.
+    </span>
+  </Banner>
+);
+
+function SignUpHint() {
+  const returnTo = useReturnTo();
   return (
-    <PasskeyButton use="sign-in" label="Sign in with a passkey" rememberMe={rememberMe} onDone={onEntered} />
+    <>
+      New here?{' '}
+      <Link to={paths.signup} state={returnTo}>
+        Sign Up
+      </Link>
+    </>
   );
 }
-
-const SignUpHint = ({ returnTo }: { returnTo: unknown }) => (
-  <>
-    New here?{' '}
-    <Link to={paths.signup} state={returnTo}>
-      Sign Up
-    </Link>
-  </>
-);

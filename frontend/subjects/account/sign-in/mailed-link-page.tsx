@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { queryClient } from '#frontend/data/lists/query-client.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
-import { useSession } from '#frontend/data/session/session.ts';
-import { supportEmail } from '#frontend/data/session/support-email.ts';
 import { Button } from '#frontend/kit/button.tsx';
 import { EmailText } from '#frontend/kit/email-text.tsx';
 import { Stack } from '#frontend/kit/layout.tsx';
@@ -14,18 +12,12 @@ import { Refusal, Skeleton } from '#frontend/kit/page-parts.tsx';
 import { TimeText } from '#frontend/kit/time-text.tsx';
 import type { LinkKind, MailedLink } from '#shared/contract/mailed-links.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { AskForLink } from './ask-for-link.tsx';
-import { AuthCard } from './auth-card.tsx';
-import { LinkRefused } from './link-refused.tsx';
+import { AuthCard, ContactSupport } from './auth-card.tsx';
+import { LinkRefused, LogInLink } from './link-refused.tsx';
+import { RequestLink } from './request-link.tsx';
 
-interface Head {
-  title: string;
-  lead: string;
-  /** The title once the link has been used. */
-  done: string;
-}
-
-const heads: Readonly<Record<string, Head>> = {
+/** `done`: the title once the link has been used. */
+const heads: Readonly<Record<string, { title: string; lead: string; done: string }>> = {
   [paths.confirmAddress]: {
     title: 'Confirm your address',
     lead: 'This link works once, within 24 hours.',
@@ -57,45 +49,31 @@ export function MailedLinkPage() {
     },
     queryClient,
   );
+  const { send, refusal, isBusy } = useWrite(
+    () => call('POST /api/auth/mailed-links/use', { body: { token } }),
+    { onAnswer: () => setIsDone(true) },
+  );
   const { title, lead, done } = heads[pathname.replace(/\/$/, '')] ?? {
     title: 'Link',
     lead: '',
     done: 'Done',
   };
   const head = isDone ? { title: done } : { title, ...(link.isError ? {} : { lead }) };
-  const footer = !link.isPending && (
-    <>
-      Something not right? <a href={`mailto:${supportEmail}`}>Contact support</a>
-    </>
-  );
   return (
-    <AuthCard {...head} footer={footer}>
+    <AuthCard {...head} footer={!link.isPending && <ContactSupport />}>
       {link.isPending && <Skeleton $height={120} />}
       {link.isError && <LinkRefused error={link.error} onRetry={() => void link.refetch()} />}
-      {link.data && !isDone && <PressToUse link={link.data} token={token} onDone={() => setIsDone(true)} />}
-      {link.data && isDone && <WhatItDid link={link.data} />}
+      {link.data && !isDone && (
+        <Stack gap={5}>
+          <BeforeUse link={link.data} />
+          <Refusal>{refusal}</Refusal>
+          <Button isBusy={isBusy} onClick={() => void send(undefined)}>
+            {linkActions[link.data.kind]}
+          </Button>
+        </Stack>
+      )}
+      {link.data && isDone && <AfterUse link={link.data} />}
     </AuthCard>
-  );
-}
-
-interface PressProps {
-  link: MailedLink;
-  token: string;
-  onDone: () => void;
-}
-
-function PressToUse({ link, token, onDone }: PressProps) {
-  const use = useWrite(() => call('POST /api/auth/mailed-links/use', { body: { token } }), {
-    onAnswer: onDone,
-  });
-  return (
-    <Stack gap={5}>
-      <WhatItDoes link={link} />
-      <Refusal>{use.refusal}</Refusal>
-      <Button isBusy={use.isBusy} onClick={() => void use.send(undefined)}>
-        {linkActions[link.kind]}
-      </Button>
-    </Stack>
   );
 }
 
@@ -105,7 +83,7 @@ const linkActions: Readonly<Record<LinkKind, string>> = {
   'end-session': 'Sign that device out',
 };
 
-function WhatItDoes({ link }: { link: MailedLink }) {
+function BeforeUse({ link }: { link: MailedLink }) {
   const { kind, name, email, device, at } = link;
   if (kind === 'confirm-address')
     return (
@@ -128,7 +106,7 @@ function WhatItDoes({ link }: { link: MailedLink }) {
   );
 }
 
-function WhatItDid({ link }: { link: MailedLink }) {
+function AfterUse({ link }: { link: MailedLink }) {
   const { kind, email } = link;
   if (kind === 'confirm-address')
     return (
@@ -136,7 +114,7 @@ function WhatItDid({ link }: { link: MailedLink }) {
         <p role="status">
           From now on you sign in as <Address>{email}</Address>.
         </p>
-        <WayOn />
+        <LogInLink />
       </Stack>
     );
   if (kind === 'keep-address')
@@ -149,7 +127,7 @@ function WhatItDid({ link }: { link: MailedLink }) {
   return (
     <Stack gap={4}>
       <p role="status">The person who used it knows your password, so choose a new one.</p>
-      {resetsByMail ? <AskForLink email={email} /> : <WayOn />}
+      {resetsByMail ? <RequestLink email={email} /> : <LogInLink />}
     </Stack>
   );
 }
@@ -159,9 +137,3 @@ const Address = ({ children }: { children: string }) => (
     <EmailText>{children}</EmailText>
   </strong>
 );
-
-/** Who is signed in has a link already. */
-function WayOn() {
-  const isSignedIn = useSession(({ user }) => user !== null);
-  return isSignedIn ? null : <Link to={paths.login}>Log In</Link>;
-}

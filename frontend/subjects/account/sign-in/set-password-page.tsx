@@ -9,11 +9,9 @@ import { checkedBy, useForm } from '#frontend/data/http/form-check.ts';
 import { queryClient } from '#frontend/data/lists/query-client.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { askedFactors, CookiesRefused, enter } from '#frontend/data/session/sign-in.ts';
-import { supportEmail } from '#frontend/data/session/support-email.ts';
 import { Button } from '#frontend/kit/button.tsx';
 import { EmailText } from '#frontend/kit/email-text.tsx';
 import { Stack } from '#frontend/kit/layout.tsx';
-import { lazy } from '#frontend/kit/lazy.tsx';
 import { Skeleton } from '#frontend/kit/page-parts.tsx';
 import { toast } from '#frontend/kit/toast-store.ts';
 import { NewPasswordField } from '#frontend/subjects/account/new-password-field.tsx';
@@ -21,17 +19,9 @@ import type { LinkOwner } from '#shared/contract/auth.ts';
 import { SignupForm } from '#shared/contract/forms.ts';
 import type { StepFactors } from '#shared/contract/second-factor.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { AskForLink } from './ask-for-link.tsx';
-import { AuthCard } from './auth-card.tsx';
+import { AuthCard, CodeStep, ContactSupport } from './auth-card.tsx';
 import { LinkRefused } from './link-refused.tsx';
-
-const CodeStep = lazy(
-  async () => (await import('#frontend/subjects/account/second-factor/code-step.tsx')).CodeStep,
-  {
-    isOnDemand: true,
-    fallback: <Skeleton $height={220} />,
-  },
-);
+import { RequestLink } from './request-link.tsx';
 
 const Form = z.object({ password: SignupForm.shape.password });
 
@@ -49,35 +39,30 @@ export function SetPasswordPage() {
   const [spent, setSpent] = useState<ApiError | null>(null);
   const refusal = spent ?? link.error;
   const owner = refusal ? undefined : link.data;
-  // It would move when the link has been checked.
-  const footer = !link.isPending && (
-    <>
-      Something not right? <a href={`mailto:${supportEmail}`}>Contact support</a>
-    </>
-  );
   return (
     <AuthCard
       title={owner?.isInvited ? 'Set your password' : 'Set a new password'}
       {...(owner ? { lead: 'This link works once.' } : {})}
-      footer={footer}
+      // It would move when the link has been checked.
+      footer={!link.isPending && <ContactSupport />}
     >
       {link.isPending && <Skeleton $height={160} />}
       {refusal && (
         <LinkRefused error={refusal} onRetry={() => void link.refetch()}>
-          {resetsByMail ? <NewLink /> : <p>Ask your coach for a new one.</p>}
+          {resetsByMail ? (
+            <>
+              <p>Type your address and we send you a new one.</p>
+              <RequestLink />
+            </>
+          ) : (
+            <p>Ask your coach for a new one.</p>
+          )}
         </LinkRefused>
       )}
       {owner && <PasswordForm token={token} owner={owner} onSpent={setSpent} />}
     </AuthCard>
   );
 }
-
-const NewLink = () => (
-  <>
-    <p>Type your address and we send you a new one.</p>
-    <AskForLink />
-  </>
-);
 
 interface PasswordFormProps {
   token: string;

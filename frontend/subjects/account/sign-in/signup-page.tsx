@@ -22,7 +22,7 @@ const TAKEN = 'taken';
 export function SignupPage() {
   const navigate = useNavigate();
   const returnTo = useReturnTo();
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<SignupForm>({
     resolver: checkedBy(SignupForm),
     defaultValues: { name: '', email: '', password: '', company: '' },
@@ -30,7 +30,7 @@ export function SignupPage() {
   const { errors, isSubmitting } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
   const submit = form.handleSubmit(async (values) => {
-    setTrouble(null);
+    setRefusal(null);
     try {
       await signUp(values);
       toast({ title: 'Account created!', description: 'Your first task is ready.' });
@@ -42,7 +42,7 @@ export function SignupPage() {
         form.setFocus('email');
       }
       const found = signInErrorMessage(error);
-      setTrouble(found);
+      setRefusal(found);
       toast({
         title: 'Signup failed',
         description: found ?? 'An error occurred during signup. Please try again.',
@@ -80,7 +80,7 @@ export function SignupPage() {
           <Field label="Company Name" isOptional error={errors.company?.message}>
             <Input autoComplete="organization" {...form.register('company')} />
           </Field>
-          <Refusal>{trouble}</Refusal>
+          <Refusal>{refusal}</Refusal>
           {errors.email?.type === TAKEN && (
             <Banner>
               <span>You have an account already.</span>

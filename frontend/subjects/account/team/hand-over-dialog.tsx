@@ -82,7 +82,7 @@ export function HandOverDialog({ member, onClose }: { member: TeamMember; onClos
             <NamedOptions none={UNASSIGNED} of={coaches.filter(({ id }) => id !== member.id)} />
           </NativeSelect>
         </Field>
-        <Choices name={member.name} {...{ query, chosen }} onChoose={setChosen} />
+        <Choices name={member.name} query={query} chosen={chosen} onChoose={setChosen} />
       </DialogForm>
     </Dialog>
   );

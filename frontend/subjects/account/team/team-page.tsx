@@ -6,22 +6,9 @@ import { useWrite } from '#frontend/data/http/use-write.ts';
 import { freshness } from '#frontend/data/lists/query-client.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { requiredFactorQuery, secondFactorQuery, teamQuery } from '#frontend/subjects/account/queries.ts';
-import {
-  Button,
-  Card,
-  Checkbox,
-  EmptyState,
-  ErrorState,
-  ListOf,
-  Muted,
-  Page,
-  PageHeading,
-  Row,
-  Skeleton,
-  Stack,
-} from '#kit';
+import { Button, Card, Checkbox, EmptyState, ListOf, Loaded, Muted, Page, PageHeading, Row } from '#kit';
 import type { RequiredFactor } from '#shared/contract/team.ts';
-import { InviteCoachDialog } from './invite-coach-dialog.tsx';
+import { InviteCoachDialog } from './coach-dialogs.tsx';
 import { TeamRow } from './team-row.tsx';
 
 /** The coaches, their roles and their work, for owners. */
@@ -65,27 +52,24 @@ function Members() {
 
 /** Whether every coach needs a second factor, for owners. */
 function RequiredFactorCard() {
-  const { data, error, refetch } = useQuery(requiredFactorQuery());
+  const query = useQuery(requiredFactorQuery());
   const { send } = useWrite((body: RequiredFactor) => call('PUT /api/team/second-factor', { body }), {
     toastTitle: 'Not changed',
     refreshes: [requiredFactorQuery, secondFactorQuery],
     onAnswer: (saved) => freshness.patch(requiredFactorQuery(), () => saved),
   });
   return (
-    <Card aria-labelledby="required-factor">
-      <Stack gap={4}>
-        <h2 id="required-factor">Signing in</h2>
-        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton $height={48} />}
-        {data && (
+    <Card title="Signing in">
+      <Loaded query={query} skeleton={48}>
+        {(required) => (
           <Checkbox
             label="Require a second factor of every coach"
             hint="A coach without one sets it up at once, and can do nothing else before."
-            checked={data.isRequired}
+            checked={required.isRequired}
             onChange={(isRequired) => void send({ isRequired })}
           />
         )}
-      </Stack>
+      </Loaded>
     </Card>
   );
 }

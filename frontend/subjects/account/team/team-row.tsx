@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { call } from '#frontend/data/http/api.ts';
+import { useWrite } from '#frontend/data/http/use-write.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { coachesQuery } from '#frontend/subjects/account/queries.ts';
 import { usersQuery } from '#frontend/subjects/clients/queries.ts';
@@ -12,25 +13,23 @@ import {
   confirm,
   counted,
   EmailText,
-  fontSize,
   lazy,
   Muted,
   Person,
   Row,
+  Stack,
   space,
+  Text,
   TimeText,
   toast,
 } from '#kit';
 import type { TeamMember } from '#shared/contract/team.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { CoachLinkDialog } from './coach-link-dialog.tsx';
-import { ReactivateButton } from './reactivate-button.tsx';
-import { RemoveCoach } from './remove-coach.tsx';
-import { useRole } from './use-role.ts';
+import { CoachLinkDialog, DeleteCoachDialog } from './coach-dialogs.tsx';
 
 const HandOverDialog = lazy(async () => (await import('./hand-over-dialog.tsx')).HandOverDialog);
 
-const Line = styled.li`
+const Columns = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 14rem 38rem;
   gap: ${space(3)} ${space(6)};
@@ -39,23 +38,9 @@ const Line = styled.li`
   border-bottom: 1px solid ${color('border')};
   &:first-child { padding-top: 0; }
   &:last-child { padding-bottom: 0; border-bottom: 0; }
+  /* Without a button their place takes no room. */
+  & > :empty { display: none; }
   @media (max-width: 80rem) { grid-template-columns: minmax(0, 1fr); }
-`;
-
-const Facts = styled.div`
-  display: grid;
-  gap: ${space(1)};
-  font-size: ${fontSize.label};
-  font-variant-numeric: tabular-nums;
-`;
-
-const Warning = styled.span`
-  color: ${color('warning')};
-`;
-
-/** Takes no room where nothing can be done. */
-const Acts = styled(Row)`
-  &:empty { display: none; }
 `;
 
 interface TeamRowProps {
@@ -63,20 +48,37 @@ interface TeamRowProps {
   owners: number;
 }
 
-type Open = 'hand-over' | 'link' | 'remove' | null;
-
+/** A coach with their work, and what an owner can do about them. */
 export function TeamRow({ member, owners }: TeamRowProps) {
-  const [open, setOpen] = useState<Open>(null);
-  const { id, name, isOwner, clients } = member;
+  const [open, setOpen] = useState<'hand-over' | 'link' | 'delete' | null>(null);
+  const { id, name, isOwner, deactivatedAt } = member;
   const isSelf = useUser().id === id;
-  const role = useRole(id);
+  const changeRole = useWrite(
+    (role: 'owner' | 'coach') =>
+      call('PUT /api/team/:coachId/role', { params: { coachId: id }, body: { role } }),
+    { toastTitle: 'Not changed', refreshes: [coachesQuery] },
+  );
+  const reactivate = useWrite(() => call('POST /api/team/:coachId/reactivate', { params: { coachId: id } }), {
+    toastTitle: 'Not reactivated',
+    refreshes: [coachesQuery],
+  });
+  const button = (text: string, label: string, variant: 'quiet' | 'danger', onClick: () => void) => (
+    <Button size="small" variant={variant} onClick={onClick} aria-label={label}>
+      {text}
+    </Button>
+  );
   const close = (): void => setOpen(null);
   return (
-    <Line aria-label={name} data-result tabIndex={-1}>
-      <Who member={member} isSelf={isSelf} />
+    <Columns aria-label={name} data-result tabIndex={-1}>
+      <Row gap={3}>
+        <Person name={name} avatarURL={member.avatarURL} detail={<EmailText>{member.email}</EmailText>} />
+        {isOwner && <Badge $tone="accent">Owner</Badge>}
+        {isSelf && <Badge $tone="neutral">You</Badge>}
+        {deactivatedAt && <Badge $tone="danger">Deactivated</Badge>}
+      </Row>
       <MemberFacts member={member} />
-      <Acts gap={2}>
-        {clients > 0 && (
+      <Row gap={2}>
+        {member.clients > 0 && (
           <Button
             size="small"
             variant="secondary"
@@ -86,77 +88,78 @@ export function TeamRow({ member, owners }: TeamRowProps) {
             Hand over clients
           </Button>
         )}
-        {member.deactivatedAt && <ReactivateButton member={member} />}
-        {!member.deactivatedAt && (!isOwner || owners > 1) && (
+        {deactivatedAt && (
           <Button
             size="small"
             variant="secondary"
-            isBusy={role.isBusy}
-            onClick={() => void role.send(isOwner ? 'coach' : 'owner')}
+            isBusy={reactivate.isBusy}
+            onClick={() => void reactivate.send(undefined)}
+            aria-label={`Reactivate ${name}`}
+          >
+            Reactivate
+          </Button>
+        )}
+        {!deactivatedAt && (!isOwner || owners > 1) && (
+          <Button
+            size="small"
+            variant="secondary"
+            isBusy={changeRole.isBusy}
+            onClick={() => void changeRole.send(isOwner ? 'coach' : 'owner')}
             aria-label={isOwner ? `Make ${name} a coach` : `Make ${name} an owner`}
           >
             {isOwner ? 'Make a coach' : 'Make an owner'}
           </Button>
         )}
-        {!isSelf && <OthersButtons member={member} setOpen={setOpen} />}
-      </Acts>
-      <OpenDialog open={open} member={member} close={close} />
-    </Line>
+        {!isSelf && !deactivatedAt && (
+          <>
+            {button('Sign-in link', `Sign-in link for ${name}`, 'quiet', () => setOpen('link'))}
+            {member.hasSecondFactor &&
+              button('Reset second factor', `Reset the second factor of ${name}`, 'quiet', () =>
+                resetFactor(member),
+              )}
+            {button('Deactivate', `Deactivate ${name}`, 'quiet', () => deactivate(member))}
+          </>
+        )}
+        {!isSelf && button('Delete', `Delete ${name}`, 'danger', () => setOpen('delete'))}
+      </Row>
+      {open === 'hand-over' && <HandOverDialog member={member} onClose={close} />}
+      {open === 'link' && <CoachLinkDialog member={member} onClose={close} />}
+      {open === 'delete' && <DeleteCoachDialog member={member} onClose={close} />}
+    </Columns>
   );
 }
 
 function MemberFacts({ member }: { member: TeamMember }) {
   const { id, clients, waiting, lastActive, hasSecondFactor, mailRefusedAt } = member;
   return (
-    <Facts>
-      <span>
-        <Link to={`${paths.clients}?coach=${id}`}>{counted(clients, 'client')}</Link>
-        {` · ${counted(waiting, 'review')} waiting`}
-      </span>
-      <Muted>
-        {lastActive ? (
-          <>
-            Active <TimeText at={lastActive} isInSentence isFocusable />
-          </>
-        ) : (
-          'Has not signed in yet'
+    <Text as="div" size="label" isTabular>
+      <Stack gap={1}>
+        <span>
+          <Link to={`${paths.clients}?coach=${id}`}>{counted(clients, 'client')}</Link>
+          {` · ${counted(waiting, 'review')} waiting`}
+        </span>
+        <Muted>
+          {lastActive ? (
+            <>
+              Active <TimeText at={lastActive} isInSentence isFocusable />
+            </>
+          ) : (
+            'Has not signed in yet'
+          )}
+        </Muted>
+        {!hasSecondFactor && <Muted>No second factor</Muted>}
+        {mailRefusedAt && (
+          <Text tone="warning">
+            Mail does not arrive: the mail server refused it{' '}
+            <TimeText at={mailRefusedAt} isInSentence isFocusable />
+          </Text>
         )}
-      </Muted>
-      {!hasSecondFactor && <Muted>No second factor</Muted>}
-      {mailRefusedAt && (
-        <Warning>
-          Mail does not arrive: the mail server refused it{' '}
-          <TimeText at={mailRefusedAt} isInSentence isFocusable />
-        </Warning>
-      )}
-    </Facts>
+      </Stack>
+    </Text>
   );
 }
 
-const Who = ({ member, isSelf }: { member: TeamMember; isSelf: boolean }) => (
-  <Row gap={3}>
-    <Person name={member.name} avatarURL={member.avatarURL} detail={<EmailText>{member.email}</EmailText>} />
-    {member.isOwner && <Badge $tone="accent">Owner</Badge>}
-    {isSelf && <Badge $tone="neutral">You</Badge>}
-    {member.deactivatedAt && <Badge $tone="danger">Deactivated</Badge>}
-  </Row>
-);
-
-interface OpenDialogProps {
-  open: Open;
-  member: TeamMember;
-  close: () => void;
-}
-
-const OpenDialog = ({ open, member, close }: OpenDialogProps) => (
-  <>
-    {open === 'hand-over' && <HandOverDialog member={member} onClose={close} />}
-    {open === 'link' && <CoachLinkDialog member={member} onClose={close} />}
-    {open === 'remove' && <RemoveCoach member={member} onClose={close} />}
-  </>
-);
-
-const clientsInWords = (clients: number): string =>
+const unassignedText = (clients: number): string =>
   clients === 1 ? 'Their client becomes unassigned.' : `Their ${clients} clients become unassigned.`;
 
 /** Keeps a coach out until they are reactivated. */
@@ -173,7 +176,7 @@ const deactivate = ({ id, name, clients, isOwner }: TeamMember): void =>
           They are signed out at once and cannot sign in until an owner reactivates them. Their name,
           feedback, messages and notes stay.
         </p>
-        {clients > 0 && <p>{clientsInWords(clients)} To give them to one coach, hand them over first.</p>}
+        {clients > 0 && <p>{unassignedText(clients)} To give them to one coach, hand them over first.</p>}
         {isOwner && <p>They come back as a coach, not as an owner.</p>}
       </>
     ),
@@ -200,32 +203,3 @@ const resetFactor = ({ id, name }: TeamMember): void =>
       </>
     ),
   });
-
-interface OthersButtonsProps {
-  member: TeamMember;
-  setOpen: (open: Open) => void;
-}
-
-function OthersButtons({ member, setOpen }: OthersButtonsProps) {
-  const { name, hasSecondFactor, deactivatedAt } = member;
-  const button = (text: string, label: string, onClick: () => void) => (
-    <Button
-      size="small"
-      variant={text === 'Delete' ? 'danger' : 'quiet'}
-      onClick={onClick}
-      aria-label={`${label} ${name}`}
-    >
-      {text}
-    </Button>
-  );
-  return (
-    <>
-      {!deactivatedAt && button('Sign-in link', 'Sign-in link for', () => setOpen('link'))}
-      {!deactivatedAt &&
-        hasSecondFactor &&
-        button('Reset second factor', 'Reset the second factor of', () => resetFactor(member))}
-      {!deactivatedAt && button('Deactivate', 'Deactivate', () => deactivate(member))}
-      {button('Delete', 'Delete', () => setOpen('remove'))}
-    </>
-  );
-}

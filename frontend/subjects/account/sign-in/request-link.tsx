@@ -12,17 +12,17 @@ import { LoginForm } from '#shared/contract/forms.ts';
 
 const Form = z.object({ email: LoginForm.shape.email });
 
-interface AskForLinkProps {
+interface RequestLinkProps {
   /** Default: to be typed. */
   email?: string;
   /** Unset: there is no form to go back to. */
   onBack?: () => void;
 }
 
-/** Asks for a link for a new password. The words are the same whether the address has an account. */
-export function AskForLink({ email = '', onBack }: AskForLinkProps) {
+/** Requests a link for a new password. The answer is the same whether the address has an account. */
+export function RequestLink({ email = '', onBack }: RequestLinkProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm({ resolver: checkedBy(Form), defaultValues: { email } });
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
@@ -31,12 +31,12 @@ export function AskForLink({ email = '', onBack }: AskForLinkProps) {
     if (isOnItsOwn) setFocus('email');
   }, [isOnItsOwn, setFocus]);
   const submit = form.handleSubmit(async (values) => {
-    setTrouble(null);
+    setRefusal(null);
     try {
       await call('POST /api/auth/forgot-password', { body: values });
       setSentTo(values.email);
     } catch (error) {
-      setTrouble(errorMessage(error, 'The link could not be sent. Please try again.'));
+      setRefusal(errorMessage(error, 'The link could not be sent. Please try again.'));
     }
   });
   const back = onBack && (
@@ -63,7 +63,7 @@ export function AskForLink({ email = '', onBack }: AskForLinkProps) {
         <Field label="Email" error={errors.email?.message}>
           <Input type="email" autoComplete="email" {...form.register('email')} />
         </Field>
-        <Refusal>{trouble}</Refusal>
+        <Refusal>{refusal}</Refusal>
         <Button type="submit" isBusy={isSubmitting}>
           Send the link
         </Button>
