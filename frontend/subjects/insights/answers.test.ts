@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CohortFinishes, FunnelDay } from '#shared/contract/insights.ts';
 import { hardestDay, mostUnfinished } from './answer-rules.ts';
-import { nothingIn } from './words.ts';
+import { nothingIn } from './labels.ts';
 
 const day = (n: number, reached: number | null, submitted: number | null): FunnelDay => ({
   ...{ day: n, reached, submitted, reviewed: submitted, missed: 0, hours: null },

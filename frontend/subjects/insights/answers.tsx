@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { Link } from 'react-router-dom';
+import { usePages } from '#frontend/data/lists/pages.ts';
 import { hoursInWords } from '#frontend/kit/waits.ts';
-import { color, fontSize } from '#kit';
+import { counted, Text } from '#kit';
 import type { CohortFinishes, Finishes, FunnelDay, Waits } from '#shared/contract/insights.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { hardestDay, mostUnfinished } from './answer-rules.ts';
-import { type Behind, PeopleLink, useBehind } from './people-link.tsx';
-import { dayNamed, type ShownPeriod } from './words.ts';
-
-const Sentence = styled.p`
-  && { color: ${color('text')}; font-size: ${fontSize.lead}; }
-`;
+import { dayNamed, inAddress, type ShownPeriod } from './labels.ts';
+import { peopleBehindQuery } from './queries.ts';
 
 interface AnswerProps {
-  behind: Behind;
+  /** As `INSIGHT` names it. */
+  insight: string;
+  period: ShownPeriod;
+  cohort?: number;
   /** Before the number. */
   before?: ReactNode;
   /** After it, of one and of several. */
@@ -21,20 +22,28 @@ interface AnswerProps {
   none: string;
 }
 
-/** One sentence with a number that leads to the people behind it. */
-function Answer({ behind, before, after, none }: AnswerProps) {
-  const total = useBehind(behind);
-  if (total === undefined) return <Sentence>…</Sentence>;
-  if (total === 0)
-    return (
-      <Sentence>
-        {before} {none}
-      </Sentence>
-    );
+/** One sentence with the number of clients, '6 clients', which leads to them. */
+function Answer({ insight, period, cohort, before, after, none }: AnswerProps) {
+  const { total } = usePages(peopleBehindQuery(insight, period, cohort));
+  const filters = inAddress({ cohort, programme: period.programme });
   return (
-    <Sentence>
-      {before} <PeopleLink {...behind} total={total} /> {after[total === 1 ? 0 : 1]}
-    </Sentence>
+    <Text as="p" tone="text" size="lead" style={{ maxWidth: '68ch' }}>
+      {total === undefined && '…'}
+      {total === 0 && (
+        <>
+          {before} {none}
+        </>
+      )}
+      {total !== undefined && total > 0 && (
+        <>
+          {before}{' '}
+          <Link to={`${paths.clients}?insight=${insight}&weeks=${period.weeks}${filters}&coach=all`}>
+            {counted(total, 'client')}
+          </Link>{' '}
+          {after[total === 1 ? 0 : 1]}
+        </>
+      )}
+    </Text>
   );
 }
 
@@ -45,7 +54,8 @@ export function FunnelAnswer({ days, period }: { days: readonly FunnelDay[]; per
   const { day } = hardest;
   return (
     <Answer
-      behind={{ insight: `stuck-${day}`, period }}
+      insight={`stuck-${day}`}
+      period={period}
       before={`Most stop at ${dayNamed(day, period)}:`}
       after={['reached it and has not handed it in.', 'reached it and have not handed it in.']}
       none="all who reached it have handed it in since."
@@ -66,11 +76,11 @@ export function WaitsAnswer({ waits: { medianHours, rows }, period, kind, hours 
   if (rows.length === 0) return null;
   const [one, all] = kind === 'review' ? ['a review', 'reviews'] : ['an answer', 'answers'];
   const waited = `waited longer than ${hours} h for ${one}.`;
-  const half = medianHours === null ? '' : `Half of the ${all} came within ${hoursInWords(medianHours)}.`;
   return (
     <Answer
-      behind={{ insight: `${kind}-${hours}`, period }}
-      before={half}
+      insight={`${kind}-${hours}`}
+      period={period}
+      before={medianHours === null ? '' : `Half of the ${all} came within ${hoursInWords(medianHours)}.`}
       after={[waited, waited]}
       none={`Nobody waited longer than ${hours} h.`}
     />
@@ -81,25 +91,27 @@ export function WaitsAnswer({ waits: { medianHours, rows }, period, kind, hours 
 export const FinishesAnswer = ({ months, period }: { months: readonly Finishes[]; period: ShownPeriod }) =>
   months.some(({ started }) => started !== 0) && (
     <Answer
-      behind={{ insight: 'unfinished', period }}
+      insight="unfinished"
+      period={period}
       after={['who began has not finished yet.', 'who began have not finished yet.']}
       none="Everybody who began has finished."
     />
   );
 
-/** In which cohort most have not finished. */
-export function CohortsAnswer({
-  cohorts,
-  period,
-}: {
+interface CohortsAnswerProps {
   cohorts: readonly CohortFinishes[];
   period: ShownPeriod;
-}) {
+}
+
+/** In which cohort most have not finished. */
+export function CohortsAnswer({ cohorts, period }: CohortsAnswerProps) {
   const most = mostUnfinished(cohorts);
   if (!most) return null;
   return (
     <Answer
-      behind={{ insight: 'unfinished', period, cohort: most.cohortId }}
+      insight="unfinished"
+      period={period}
+      cohort={most.cohortId}
       before={`${most.name} has the most to finish:`}
       after={['has not finished yet.', 'have not finished yet.']}
       none="all have finished."

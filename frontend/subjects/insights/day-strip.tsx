@@ -1,24 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { clientsByDayQuery } from '#frontend/subjects/insights/queries.ts';
 import {
   color,
   counted,
   ErrorState,
+  fontSize,
   media,
+  motion,
   mutedText,
   radius,
   Skeleton,
   space,
+  Text,
   Tooltip,
   VisuallyHidden,
 } from '#kit';
 import type { ClientsOnDay } from '#shared/contract/insights.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { SILENT_HOURS } from '#shared/domain/silence.ts';
-import { inAddress } from './in-address.ts';
-import { StripAnswer, StripBar, StripHead, StripPart } from './strip-parts.tsx';
+import { inAddress } from './labels.ts';
+import { clientsByDayQuery } from './queries.ts';
+
+export const StripPart = styled.section`
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(4)} 0 ${space(5)};
+  border-top: 1px solid ${color('border')};
+`;
+
+/** The strip's title, and what its colours or numbers mean. */
+export const StripHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(5)};
+  align-items: baseline;
+  & > h3 { font-size: ${fontSize.body}; }
+  & > span { display: inline-flex; gap: ${space(1.5)}; align-items: center; color: ${color('textMuted')}; font-size: ${fontSize.small}; }
+`;
+
+/** A number above its bar, whose pieces stand on a line. */
+export const StripBar = styled.span`
+  display: flex;
+  flex-direction: column;
+  justify-content: flex-end;
+  border-bottom: 1px solid ${color('borderStrong')};
+  print-color-adjust: exact;
+  & > b { color: ${color('text')}; font-weight: 600; }
+  & > i { display: block; transition: height ${motion.calm} ease-out; ${media.still} { transition: none; } }
+  & > i:first-of-type { border-radius: ${radius.small} ${radius.small} 0 0; }
+`;
 
 /** The programme that most sites run, with the day before its first. */
 const USUAL = 22;
@@ -56,23 +87,21 @@ const Day = styled(Link)`
 
 const describe = ({ day, clients, silent }: ClientsOnDay): string =>
   [
-    `${clients} ${clients === 1 ? 'client' : 'clients'}`,
+    counted(clients, 'client'),
     ...(day === 0 ? ['not started or paused'] : []),
     ...(silent > 0 ? [`${silent} ${SILENT}`] : []),
   ].join(', ');
 
-/** A bar per day; the tallest leaves room for its number. */
-function DayBar({
-  row,
-  most,
-  filters,
-  title,
-}: {
+interface DayBarProps {
   row: ClientsOnDay;
+  /** Clients on the fullest day. */
   most: number;
   filters: string;
-  title?: string | undefined;
-}) {
+  title: string | undefined;
+}
+
+/** A bar per day; the tallest leaves room for its number. */
+function DayBar({ row, most, filters, title }: DayBarProps) {
   const { day, clients, silent } = row;
   const name = `Day ${day}${title ? `, ${title}` : ''}: ${describe(row)}`;
   const share = (count: number): string => `${(count / Math.max(most, 1)) * 70}%`;
@@ -104,7 +133,7 @@ function DaysAnswer({ days, filters }: { days: readonly ClientsOnDay[]; filters:
   const silent = days.reduce((sum, day) => sum + day.silent, 0);
   const fullest = days.slice(1).reduce((most, each) => (each.clients > most.clients ? each : most));
   return (
-    <StripAnswer>
+    <Text as="p" size="lead">
       {fullest.clients > 0 && `Most are on Day ${fullest.day}. `}
       {silent === 0 ? (
         'Nobody is quiet.'
@@ -116,7 +145,7 @@ function DaysAnswer({ days, filters }: { days: readonly ClientsOnDay[]; filters:
           {silent === 1 ? 'is' : 'are'} {SILENT}.
         </>
       )}
-    </StripAnswer>
+    </Text>
   );
 }
 
@@ -131,13 +160,8 @@ interface DaysOfProps {
   isAnswered?: boolean;
 }
 
-export function DaysOf({
-  query: { data, error, refetch },
-  cohortId,
-  programme,
-  titles,
-  isAnswered,
-}: DaysOfProps) {
+export function DaysOf({ query, cohortId, programme, titles, isAnswered }: DaysOfProps) {
+  const { data, error, refetch } = query;
   const most = Math.max(...(data ?? []).map(({ clients }) => clients), 0);
   const filters = inAddress({ cohort: cohortId, programme });
   return (
@@ -160,7 +184,7 @@ export function DaysOf({
         <Strip $columns={data?.length}>
           {data ? (
             data.map((row) => (
-              <DayBar key={row.day} {...{ row, most, filters }} title={titles?.[row.day - 1]} />
+              <DayBar key={row.day} row={row} most={most} filters={filters} title={titles?.[row.day - 1]} />
             ))
           ) : (
             <li style={{ gridColumn: '1 / -1' }}>

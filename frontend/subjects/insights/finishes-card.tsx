@@ -1,30 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FinishSpan, finishSpans } from '#frontend/subjects/insights/finish-spans.ts';
-import { cohortFinishesQuery, finishesQuery } from '#frontend/subjects/insights/queries.ts';
 import type { Finishes } from '#shared/contract/insights.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { monthInWords } from '#shared/domain/dates.ts';
 import { CohortsAnswer, FinishesAnswer } from './answers.tsx';
-import { PictureCard } from './picture-card.tsx';
-import { type fills, Part } from './pictures/fills.tsx';
-import { Legend } from './pictures/legend.tsx';
-import { Plot } from './pictures/plot.tsx';
-import type { Sheet } from './sheet-table.tsx';
-import { countOr, HIDDEN, nothingIn, type ShownPeriod } from './words.ts';
+import { type FinishSpan, finishSpans } from './finish-spans.ts';
+import { countOr, HIDDEN, nothingIn, type ShownPeriod } from './labels.ts';
+import { PictureCard, type Sheet } from './picture-card.tsx';
+import { type Fill, Legend, Part, PartSample, Plot } from './plot.tsx';
+import { cohortFinishesQuery, finishesQuery } from './queries.ts';
 
-const looks = { within21: 'solid', within28: 'dots', within42: 'stripes' } as const satisfies Record<
-  Span,
-  keyof typeof fills
->;
+type Span = FinishSpan['key'];
 
-type Shown = FinishSpan & { fill: keyof typeof fills };
+const looks: Readonly<Record<Span, Fill>> = { within21: 'solid', within28: 'dots', within42: 'stripes' };
+
+type Shown = FinishSpan & { fill: Fill };
 
 const spansOf = ({ titles }: Pick<ShownPeriod, 'titles'>): readonly Shown[] =>
   finishSpans(titles.length).map((span) => ({ ...span, fill: looks[span.key] }));
 
 /** Clients who began together: in a month, or as a cohort. */
 type Group = Finishes & { key: string; name: string };
-type Span = FinishSpan['key'];
 
 const shareOf = (group: Finishes, key: Span): number =>
   group.started ? (100 * (group[key] ?? 0)) / group.started : 0;
@@ -61,22 +56,19 @@ const sheetWith =
       ),
   });
 
-/** A cohort's name in the space of a column. */
-const shortened = (name: string): string => cutText(name, 9);
-
 const FinishesPicture = ({ groups, spans }: { groups: readonly Group[]; spans: readonly Shown[] }) => (
   <>
     <Legend
       parts={[
         ...spans.map(({ days, fill }) => ({
           name: `Within ${days} days`,
-          look: <Part fill={fill} x={1} y={1} width={20} height={12} />,
+          look: <PartSample fill={fill} />,
         })),
         {
           name: 'So far',
           look: (
             <g opacity={0.45}>
-              <Part fill="solid" x={1} y={1} width={20} height={12} />
+              <PartSample fill="solid" />
             </g>
           ),
         },
@@ -85,7 +77,8 @@ const FinishesPicture = ({ groups, spans }: { groups: readonly Group[]; spans: r
     <Plot
       keys={groups.map(({ key }) => key)}
       most={100}
-      labelOf={(key) => shortened(groups.find((group) => group.key === key)?.name ?? '')}
+      // As much of a cohort's name as a column has space for.
+      labelOf={(key) => cutText(groups.find((group) => group.key === key)?.name ?? '', 9)}
       amountOf={(share) => `${share}%`}
     >
       {({ x, y, band }) =>
@@ -93,10 +86,15 @@ const FinishesPicture = ({ groups, spans }: { groups: readonly Group[]; spans: r
           spans.map(({ key, fill }, at) => {
             const share = shareOf(group, key);
             const width = band / spans.length;
-            const place = { x: x(group.key) + at * width, width, y: y(share), height: y(0) - y(share) };
             return (
               <g key={key} opacity={group.isSettled[key] ? 1 : 0.45}>
-                <Part fill={fill} {...place} />
+                <Part
+                  fill={fill}
+                  x={x(group.key) + at * width}
+                  width={width}
+                  y={y(share)}
+                  height={y(0) - y(share)}
+                />
               </g>
             );
           }),

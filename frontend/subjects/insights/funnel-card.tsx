@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { funnelQuery } from '#frontend/subjects/insights/queries.ts';
 import { useProgrammesInUse } from '#frontend/subjects/programme/programme-names.ts';
 import type { FunnelDay } from '#shared/contract/insights.ts';
 import { FunnelAnswer } from './answers.tsx';
-import { PictureCard } from './picture-card.tsx';
-import { type fills, Part } from './pictures/fills.tsx';
-import { Legend } from './pictures/legend.tsx';
-import { Plot } from './pictures/plot.tsx';
-import type { Sheet } from './sheet-table.tsx';
-import { countOr, dayNamed, HIDDEN, hoursOr, nothingIn, type ShownPeriod } from './words.ts';
+import { countOr, dayNamed, HIDDEN, hoursOr, nothingIn, type ShownPeriod } from './labels.ts';
+import { PictureCard, type Sheet } from './picture-card.tsx';
+import { type Fill, Legend, Part, PartSample, Plot } from './plot.tsx';
+import { funnelQuery } from './queries.ts';
 
 const sheetOf =
   (period: ShownPeriod) =>
@@ -16,7 +13,7 @@ const sheetOf =
     head: ['Day', 'Reached', 'Submitted', 'Reviewed', 'Missed', 'Median time to submit'],
     rows: days.map(({ day, reached, submitted, reviewed, missed, hours }) => [
       dayNamed(day, period),
-      ...[reached, submitted, reviewed, missed].map((count) => countOr(count)),
+      ...[reached, submitted, reviewed, missed].map(countOr),
       hoursOr(hours, reached === null ? HIDDEN : 'none'),
     ]),
     file: {
@@ -26,7 +23,7 @@ const sheetOf =
     empty: nothingIn(days, ({ reached }) => reached, 'No client reached a new day in this period.'),
   });
 
-const parts: readonly { name: string; fill: keyof typeof fills; of: (day: FunnelDay) => number }[] = [
+const parts: readonly { name: string; fill: Fill; of: (day: FunnelDay) => number }[] = [
   { name: 'Submitted and reviewed', fill: 'solid', of: ({ reviewed }) => reviewed ?? 0 },
   {
     name: 'Submitted, waiting',
@@ -43,12 +40,7 @@ const parts: readonly { name: string; fill: keyof typeof fills; of: (day: Funnel
 
 const FunnelPicture = ({ days }: { days: readonly FunnelDay[] }) => (
   <>
-    <Legend
-      parts={parts.map(({ name, fill }) => ({
-        name,
-        look: <Part fill={fill} x={1} y={1} width={20} height={12} />,
-      }))}
-    />
+    <Legend parts={parts.map(({ name, fill }) => ({ name, look: <PartSample fill={fill} /> }))} />
     <Plot
       keys={days.map(({ day }) => String(day))}
       // With fewer, the axis would count parts of a client.
@@ -63,8 +55,16 @@ const FunnelPicture = ({ days }: { days: readonly FunnelDay[] }) => (
             const from = below;
             below += of(row);
             if (below === from) return null;
-            const place = { x: x(String(row.day)), width: band, y: y(below), height: y(from) - y(below) };
-            return <Part key={name} fill={fill} {...place} />;
+            return (
+              <Part
+                key={name}
+                fill={fill}
+                x={x(String(row.day))}
+                width={band}
+                y={y(below)}
+                height={y(from) - y(below)}
+              />
+            );
           });
         })
       }

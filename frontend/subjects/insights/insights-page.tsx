@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { DayStrip } from '#frontend/subjects/insights/day-strip.tsx';
-import { LoadStrip } from '#frontend/subjects/insights/load-strip.tsx';
 import { useProgrammesInUse } from '#frontend/subjects/programme/programme-names.ts';
 import { programmesQuery } from '#frontend/subjects/programme/queries.ts';
 import {
@@ -14,20 +12,20 @@ import {
   Options,
   Page,
   PageHeading,
+  QuietLine,
   Row,
   space,
   TooltipProvider,
   VisuallyHidden,
 } from '#kit';
 import { DEFAULT_INSIGHT_WEEKS, insightWeeks } from '#shared/contract/limits.ts';
-import { NowFiles } from './now-files.tsx';
-import type { ShownPeriod } from './words.ts';
+import { CsvButton, OffPaper } from './csv.tsx';
+import { DayStrip } from './day-strip.tsx';
+import type { ShownPeriod } from './labels.ts';
+import { LoadStrip } from './load-strip.tsx';
+import { clientsByDayQuery, loadQuery } from './queries.ts';
 
 const Pictures = lazy(async () => (await import('./pictures.tsx')).Pictures);
-
-const Tools = styled(Row)`
-  @media print { & > button { display: none; } }
-`;
 
 const Now = styled(Card)`
   padding-block: ${space(2)} 0;
@@ -45,7 +43,7 @@ export function InsightsPage() {
       <Page $width="wide">
         <Row justify="space-between">
           <PageHeading title={name ? `Insights: ${name}` : 'Insights'} />
-          <Tools gap={2}>
+          <Row gap={2}>
             {programmes.length > 0 && (
               <NativeSelect
                 aria-label="Programme"
@@ -60,18 +58,20 @@ export function InsightsPage() {
               value={weeks}
               onChange={({ target }) => choose({ weeks: target.value })}
             >
-              <Options of={periods.map((period) => [period.weeks, period.label])} />
+              <Options of={periods} />
             </NativeSelect>
-            <Button variant="secondary" onClick={() => window.print()}>
-              Print
-            </Button>
-          </Tools>
+            <OffPaper>
+              <Button variant="secondary" onClick={() => window.print()}>
+                Print
+              </Button>
+            </OffPaper>
+          </Row>
         </Row>
         <Now aria-labelledby="now">
           <VisuallyHidden as="h2" id="now">
             Now
           </VisuallyHidden>
-          <DayStrip isAnswered {...{ programme, titles }} />
+          <DayStrip isAnswered programme={programme} titles={titles} />
           <LoadStrip isAnswered programme={programme} />
           <NowFiles programme={programme} />
         </Now>
@@ -81,10 +81,34 @@ export function InsightsPage() {
   );
 }
 
-const periods: readonly { weeks: number; label: string }[] = insightWeeks.map((weeks) => ({
-  weeks,
-  label: weeks === 52 ? 'Last year' : `Last ${weeks} weeks`,
-}));
+/** The numbers of the two strips as files. */
+function NowFiles({ programme }: { programme: number | undefined }) {
+  const { data: days = [] } = useQuery(clientsByDayQuery(programme));
+  const { data: load } = useQuery(loadQuery(programme));
+  const files = {
+    'Where everybody is': {
+      head: ['Day', 'Clients', 'Of them without activity'],
+      rows: days.map(({ day, clients, silent }) => [day, clients, silent]),
+    },
+    'Expected submissions': {
+      head: ['Date', 'Submissions'],
+      rows: (load?.days ?? []).map(({ date, expected }) => [date, expected]),
+    },
+  };
+  return (
+    <QuietLine>
+      <OffPaper gap={1} style={{ paddingBottom: space(3) }}>
+        {Object.entries(files).map(([title, file]) => (
+          <CsvButton key={title} title={title} file={file} label={`${title} (CSV)`} />
+        ))}
+      </OffPaper>
+    </QuietLine>
+  );
+}
+
+const periods = insightWeeks.map(
+  (weeks) => [weeks, weeks === 52 ? 'Last year' : `Last ${weeks} weeks`] as const,
+);
 
 type Choose = (change: { weeks?: string; programme?: string }) => void;
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { loadQuery } from '#frontend/subjects/insights/queries.ts';
-import { color, counted, ErrorState, fontSize, Skeleton, space, VisuallyHidden } from '#kit';
+import { color, counted, fontSize, Loaded, space, Text, VisuallyHidden } from '#kit';
 import type { Load } from '#shared/contract/insights.ts';
 import { LOAD_DAYS } from '#shared/contract/limits.ts';
 import { weekdayInWords } from '#shared/domain/dates.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { inAddress } from './in-address.ts';
-import { StripAnswer, StripBar, StripHead, StripPart } from './strip-parts.tsx';
+import { StripBar, StripHead, StripPart } from './day-strip.tsx';
+import { inAddress } from './labels.ts';
+import { loadQuery } from './queries.ts';
 
 const Days = styled.ol`
   display: grid;
@@ -22,10 +22,6 @@ const Days = styled.ol`
   & > li { display: grid; grid-template-rows: 3.5rem auto; gap: ${space(1)}; color: ${color('textMuted')}; }
 `;
 
-const Bar = styled(StripBar)`
-  & > i { background: ${color('accent')}; opacity: 0.6; }
-`;
-
 const nameOf = (date: string, at: number): string => (at === 0 ? 'Today' : weekdayInWords(date));
 
 type Programme = { programme?: number | undefined };
@@ -36,13 +32,13 @@ function LoadDays({ days }: Pick<Load, 'days'>) {
     <Days>
       {days.map(({ date, expected }, at) => (
         <li key={date}>
-          <Bar aria-hidden="true">
+          <StripBar aria-hidden="true">
             <b>{expected}</b>
-            <i style={{ height: `${(expected / most) * 62}%` }} />
-          </Bar>
+            <i style={{ height: `${(expected / most) * 62}%`, background: color('accent'), opacity: 0.6 }} />
+          </StripBar>
           <span aria-hidden="true">{nameOf(date, at)}</span>
           <VisuallyHidden>
-            {nameOf(date, at)}: about {expected} {expected === 1 ? 'submission' : 'submissions'}
+            {nameOf(date, at)}: about {counted(expected, 'submission')}
           </VisuallyHidden>
         </li>
       ))}
@@ -53,7 +49,7 @@ function LoadDays({ days }: Pick<Load, 'days'>) {
 function LoadAnswer({ days, waiting, programme }: Load & Programme) {
   const sum = days.reduce((all, { expected }) => all + expected, 0);
   return (
-    <StripAnswer>
+    <Text as="p" size="lead">
       About {counted(sum, 'submission')} will come in the next {days.length} days.{' '}
       {waiting === 0 ? (
         'None is waiting for feedback now.'
@@ -65,13 +61,14 @@ function LoadAnswer({ days, waiting, programme }: Load & Programme) {
           {waiting === 1 ? 'waits' : 'wait'} for feedback now.
         </>
       )}
-    </StripAnswer>
+    </Text>
   );
 }
 
 /** The submissions to expect on the coming days. */
 export function LoadStrip({ isAnswered = false, programme }: { isAnswered?: boolean } & Programme) {
-  const { data, error, refetch } = useQuery(loadQuery(programme));
+  const query = useQuery(loadQuery(programme));
+  const { data } = query;
   return (
     <StripPart aria-labelledby="load">
       <StripHead>
@@ -87,17 +84,15 @@ export function LoadStrip({ isAnswered = false, programme }: { isAnswered?: bool
         </span>
       </StripHead>
       {isAnswered && data && <LoadAnswer {...data} programme={programme} />}
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        data.days.some(({ expected }) => expected > 0) ? (
-          <LoadDays days={data.days} />
-        ) : (
-          <p>No submissions are expected: no client is active, or none have handed in lately.</p>
-        )
-      ) : (
-        <Skeleton $height={80} />
-      )}
+      <Loaded query={query} skeleton={80}>
+        {({ days }) =>
+          days.some(({ expected }) => expected > 0) ? (
+            <LoadDays days={days} />
+          ) : (
+            <p>No submissions are expected: no client is active, or none have handed in lately.</p>
+          )
+        }
+      </Loaded>
     </StripPart>
   );
 }

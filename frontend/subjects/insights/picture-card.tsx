@@ -1,4 +1,4 @@
-import { ChartColumn, Download, Table2 } from 'lucide-react';
+import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
 import {
@@ -7,37 +7,33 @@ import {
   color,
   EmptyState,
   ErrorState,
-  flushQuiet,
   fontSize,
+  Hint,
+  QuietLine,
   Row,
+  Scroll,
   Skeleton,
+  Stack,
   space,
   stacked,
   VisuallyHidden,
 } from '#kit';
-import { saveCsv } from './save-csv.ts';
-import { type Sheet, SheetTable } from './sheet-table.tsx';
+import { CsvButton, type CsvFile, OffPaper } from './csv.tsx';
+
+/** A picture's numbers in words; the first column names the row. */
+export interface Sheet {
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+  file: CsvFile;
+  /** Says why there is nothing to draw. */
+  empty?: string | undefined;
+}
 
 const Frame = styled(Card)`
   ${stacked}
   gap: ${space(4)};
   align-content: start;
-  & p { color: ${color('textMuted')}; font-size: ${fontSize.label}; max-width: 68ch; }
   @media print { break-inside: avoid; box-shadow: none; padding: ${space(3)} 0; border-width: 1px 0 0; border-radius: 0; }
-`;
-
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: ${space(2)} ${space(4)};
-  & > div:first-child { display: grid; gap: ${space(1)}; flex: 1 1 18rem; }
-`;
-
-const Tools = styled(Row)`
-  align-self: start;
-  ${flushQuiet}
-  @media print { display: none; }
 `;
 
 /** On screen for readers of screens only; on paper for everybody. */
@@ -62,36 +58,27 @@ export function PictureCard<T>({ title, about, answer, query, sheetOf, children 
   const { data, error, refetch } = query;
   const sheet = data === undefined ? null : sheetOf(data);
   const table = sheet && <SheetTable title={title} sheet={sheet} />;
+  const Icon = isTable ? ChartColumn : Table2;
   return (
     <Frame aria-labelledby={id}>
-      <Head>
-        <div>
+      <Row as="header" gap={[2, 4]} align="stretch" justify="space-between">
+        <Stack gap={1} style={{ flex: '1 1 18rem' }}>
           <h2 id={id}>{title}</h2>
           {data !== undefined && answer?.(data)}
-          <p>{about}</p>
-        </div>
+          <Hint>{about}</Hint>
+        </Stack>
         {sheet && !sheet.empty && (
-          <Tools gap={1}>
-            <Button variant="quiet" size="small" aria-describedby={id} onClick={() => setIsTable(!isTable)}>
-              {isTable ? (
-                <ChartColumn size={16} aria-hidden="true" />
-              ) : (
-                <Table2 size={16} aria-hidden="true" />
-              )}
-              {isTable ? 'Show as picture' : 'Show as table'}
-            </Button>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-describedby={id}
-              onClick={() => saveCsv(title, sheet.file)}
-            >
-              <Download size={16} aria-hidden="true" />
-              CSV
-            </Button>
-          </Tools>
+          <QuietLine style={{ alignSelf: 'start' }}>
+            <OffPaper gap={1}>
+              <Button variant="quiet" size="small" aria-describedby={id} onClick={() => setIsTable(!isTable)}>
+                <Icon size={16} aria-hidden="true" />
+                {isTable ? 'Show as picture' : 'Show as table'}
+              </Button>
+              <CsvButton title={title} file={sheet.file} label="CSV" about={id} />
+            </OffPaper>
+          </QuietLine>
         )}
-      </Head>
+      </Row>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && (
         <div role="status" data-testid="skeleton">
@@ -107,5 +94,58 @@ export function PictureCard<T>({ title, about, answer, query, sheetOf, children 
         </>
       )}
     </Frame>
+  );
+}
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: ${fontSize.label};
+  font-variant-numeric: tabular-nums;
+  & th, & td { padding: ${space(1.5)} ${space(3)} ${space(1.5)} 0; border-bottom: 1px solid ${color('border')}; text-align: right; white-space: nowrap; }
+  & th:first-child, & [data-text] { text-align: left; }
+  & th:last-child, & td:last-child { padding-right: ${space(1)}; }
+  & thead th { position: sticky; top: 0; background: ${color('surfaceRaised')}; color: ${color('textMuted')}; font-weight: 600; }
+  & tbody th { font-weight: 500; }
+  @media print { & th, & td { padding-block: 1px; } }
+`;
+
+function SheetTable({ title, sheet }: { title: string; sheet: Sheet }) {
+  /** Of a column: names, not numbers. */
+  const isText = (at: number): boolean => sheet.file.rows.some((row) => typeof row[at] === 'string');
+  return (
+    <Scroll height="28rem" tabIndex={0} role="region" aria-label={`${title}, table`}>
+      <Table>
+        <caption>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {sheet.head.map((name, at) => (
+              <th key={name} scope="col" data-text={isText(at) || undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.rows.map((row) => (
+            <tr key={row.slice(0, 2).join()}>
+              {row.map((cell, at) =>
+                at === 0 ? (
+                  <th key={sheet.head[at]} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={sheet.head[at]} data-text={isText(at) || undefined}>
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Scroll>
   );
 }

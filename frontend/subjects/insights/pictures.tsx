@@ -1,35 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { replyTimesQuery, reviewTimesQuery } from '#frontend/subjects/insights/queries.ts';
-import { space } from '#kit';
+import { Grid } from '#kit';
 import type { WaitingWeek } from '#shared/contract/insights.ts';
 import { WaitsAnswer } from './answers.tsx';
 import { CohortFinishesCard, FinishesCard } from './finishes-card.tsx';
 import { FunnelCard } from './funnel-card.tsx';
-import { PictureCard } from './picture-card.tsx';
-import { Fills } from './pictures/fills.tsx';
-import { WaitsPicture } from './pictures/waits-picture.tsx';
-import type { Sheet } from './sheet-table.tsx';
-import { countOr, HIDDEN, hoursOr, type ShownPeriod, weekInWords } from './words.ts';
+import { countOr, HIDDEN, hoursOr, type ShownPeriod, weekInWords } from './labels.ts';
+import { PictureCard, type Sheet } from './picture-card.tsx';
+import { Fills } from './plot.tsx';
+import { replyTimesQuery, reviewTimesQuery } from './queries.ts';
+import { WaitsPicture } from './waits-picture.tsx';
 
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(30rem, 100%), 1fr));
-  gap: ${space(6)};
-  align-items: start;
+const Cards = styled(Grid)`
   @media print { display: block; }
 `;
 
 /** The pictures of a period, with the library that draws them. */
 export const Pictures = ({ period }: { period: ShownPeriod }) => (
-  <Grid>
+  <Cards min="30rem" gap={6} align="start">
     <Fills />
     <FunnelCard period={period} />
     <ReviewsCard period={period} />
     <FinishesCard period={period} />
     <RepliesCard period={period} />
     <CohortFinishesCard period={period} />
-  </Grid>
+  </Cards>
 );
 
 const sheetOf =
@@ -54,33 +49,29 @@ const reviewSheet = sheetOf('Reviews', 'No feedback was given in this period.');
 const replySheet = sheetOf('Replies', 'No client was waiting for an answer in this period.');
 
 /** How long submissions waited for their feedback. */
-function ReviewsCard({ period }: { period: ShownPeriod }) {
-  return (
-    <PictureCard
-      title="Review time"
-      about="How long submissions waited for feedback, by week and coach."
-      answer={(waits) => (
-        <WaitsAnswer waits={waits} period={period} kind="review" hours={waits.promise ?? 24} />
-      )}
-      query={useQuery(reviewTimesQuery(period))}
-      sheetOf={reviewSheet}
-    >
-      {(waits) => <WaitsPicture {...waits} counted="reviews" />}
-    </PictureCard>
-  );
-}
+const ReviewsCard = ({ period }: { period: ShownPeriod }) => (
+  <PictureCard
+    title="Review time"
+    about="How long submissions waited for feedback, by week and coach."
+    answer={(waits) => (
+      <WaitsAnswer waits={waits} period={period} kind="review" hours={waits.promise ?? 24} />
+    )}
+    query={useQuery(reviewTimesQuery(period))}
+    sheetOf={reviewSheet}
+  >
+    {(waits) => <WaitsPicture {...waits} counted="reviews" />}
+  </PictureCard>
+);
 
 /** How long messages waited for an answer. */
-function RepliesCard({ period }: { period: ShownPeriod }) {
-  return (
-    <PictureCard
-      title="Reply time"
-      about="How long clients waited for an answer, by week and coach. Messages to many clients are not counted."
-      answer={(waits) => <WaitsAnswer waits={waits} period={period} kind="reply" hours={12} />}
-      query={useQuery(replyTimesQuery(period))}
-      sheetOf={replySheet}
-    >
-      {(waits) => <WaitsPicture {...waits} promise={null} counted="replies" />}
-    </PictureCard>
-  );
-}
+const RepliesCard = ({ period }: { period: ShownPeriod }) => (
+  <PictureCard
+    title="Reply time"
+    about="How long clients waited for an answer, by week and coach. Messages to many clients are not counted."
+    answer={(waits) => <WaitsAnswer waits={waits} period={period} kind="reply" hours={12} />}
+    query={useQuery(replyTimesQuery(period))}
+    sheetOf={replySheet}
+  >
+    {(waits) => <WaitsPicture {...waits} promise={null} counted="replies" />}
+  </PictureCard>
+);

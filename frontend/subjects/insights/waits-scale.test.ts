@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './place-of.ts';
-import { topOf } from './top-of.ts';
+import { indexInTeam, topOf } from './waits-scale.ts';
 
 test('one backlog does not flatten the other weeks; the promise always stays in view', () => {
   const usual = [2, 3, 4, 5, 6, 7, 8];
@@ -14,7 +13,7 @@ test('one backlog does not flatten the other weeks; the promise always stays in 
 });
 
 test('a coach keeps a place of their own, whoever else is in the picture and however the team is sorted', () => {
-  expect([3, 8, 12].map((id) => placeOf(id, [12, 3, 8]))).toEqual([0, 1, 2]);
-  expect([3, 8, 12].map((id) => placeOf(id, [8, 12, 3]))).toEqual([0, 1, 2]);
-  expect(placeOf(5, [12, 3, 8])).toBe(placeOf(5, [8, 3, 12]));
+  expect([3, 8, 12].map((id) => indexInTeam(id, [12, 3, 8]))).toEqual([0, 1, 2]);
+  expect([3, 8, 12].map((id) => indexInTeam(id, [8, 12, 3]))).toEqual([0, 1, 2]);
+  expect(indexInTeam(5, [12, 3, 8])).toBe(indexInTeam(5, [8, 3, 12]));
 });

@@ -12,3 +12,9 @@ export function topOf(values: readonly number[], least: number): number {
   }
   return top;
 }
+
+/** A coach's index in the team, in the order of joining; those who have left come after it. */
+export function indexInTeam(coachId: number, team: readonly number[]): number {
+  const at = team.toSorted((a, b) => a - b).indexOf(coachId);
+  return at === -1 ? team.length + coachId : at;
+}

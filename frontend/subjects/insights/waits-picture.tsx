@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { LinePath } from '@visx/shape';
-import styled from 'styled-components';
 import { hoursInWords } from '#frontend/kit/waits.ts';
 import { coachesQuery } from '#frontend/subjects/account/queries.ts';
-import { weekInWords } from '#frontend/subjects/insights/words.ts';
-import { color, fontFamily, space } from '#kit';
+import { color, Hint, Numeral, space } from '#kit';
 import type { WaitingWeek } from '#shared/contract/insights.ts';
-import { Legend } from './legend.tsx';
-import { placeOf } from './place-of.ts';
-import { type Place, Plot } from './plot.tsx';
-import { topOf } from './top-of.ts';
+import { weekInWords } from './labels.ts';
+import { type Axes, Legend, Plot } from './plot.tsx';
+import { indexInTeam, topOf } from './waits-scale.ts';
 
 const looks = [
   { tone: color('accent'), dash: '', mark: 'M-4,0a4,4 0 1,0 8,0a4,4 0 1,0 -8,0' },
@@ -36,28 +33,25 @@ function linesOf(rows: readonly WaitingWeek[], team: readonly number[]): CoachLi
   const byCoach = Map.groupBy(rows.filter(isShown), ({ coachId }) => coachId);
   const lines = [...byCoach].map(([coachId, own]) => ({
     name: own[0]?.coachName ?? '',
-    look: looks[placeOf(coachId, team) % looks.length] ?? looks[0],
+    look: looks[indexInTeam(coachId, team) % looks.length] ?? looks[0],
     rows: own,
   }));
   return lines.sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** The median of each week with a line up to the 90th percentile. */
-function Coach({
-  line: { look, rows },
-  at,
-  of,
-  place,
-}: {
+interface CoachProps {
   line: CoachLine;
   at: number;
   of: number;
-  place: Place;
-}) {
+  axes: Axes;
+}
+
+/** The median of each week with a line up to the 90th percentile. */
+function Coach({ line: { look, rows }, at, of, axes }: CoachProps) {
   // Side by side within a week.
-  const x = ({ week }: Shown): number => place.x(week) + (place.band * (at + 1)) / (of + 1);
+  const x = ({ week }: Shown): number => axes.x(week) + (axes.band * (at + 1)) / (of + 1);
   // What lies beyond the scale ends at its top.
-  const heightOf = (hours: number): number => place.y(Math.min(hours, place.most));
+  const heightOf = (hours: number): number => axes.y(Math.min(hours, axes.most));
   const y = ({ medianHours }: Shown): number => heightOf(medianHours);
   return (
     <g stroke={look.tone} fill="none" strokeWidth={2}>
@@ -65,7 +59,7 @@ function Coach({
       {rows.map((row) => (
         <g key={row.week}>
           <path
-            d={`M${x(row)},${y(row)}V${heightOf(row.longHours)}${row.longHours > place.most ? 'm-4,5l4,-5l4,5' : 'm-4,0h8'}`}
+            d={`M${x(row)},${y(row)}V${heightOf(row.longHours)}${row.longHours > axes.most ? 'm-4,5l4,-5l4,5' : 'm-4,0h8'}`}
             strokeWidth={1.25}
           />
           <path d={look.mark} transform={`translate(${x(row)} ${y(row)})`} fill={look.tone} stroke="none" />
@@ -75,21 +69,6 @@ function Coach({
   );
 }
 
-const Promise24 = ({ hours, place }: { hours: number; place: Place }) => (
-  <path
-    d={`M${place.left},${place.y(hours)}H${place.right}`}
-    stroke={color('text')}
-    strokeWidth={1.25}
-    strokeDasharray="3 3"
-    fill="none"
-  />
-);
-
-const Headline = styled.p`
-  margin-bottom: ${space(3)};
-  & > b { margin-right: ${space(1.5)}; font: 560 2rem/1 ${fontFamily.display}; color: ${color('text')}; font-variant-numeric: lining-nums; }
-`;
-
 interface WaitsPictureProps {
   counted: string;
   medianHours: number | null;
@@ -98,20 +77,6 @@ interface WaitsPictureProps {
   /** Hours; null without one. */
   promise: number | null;
 }
-
-/** Names what the scale leaves out. */
-const Beyond = ({ rows }: { rows: readonly Shown[] }) =>
-  rows.length > 0 && (
-    <p>
-      Beyond the scale:{' '}
-      {rows
-        .map(
-          ({ coachName, week, medianHours, longHours }) =>
-            `${coachName}, week of ${weekInWords(week)} (median ${hoursInWords(medianHours)}, slowest tenth from ${hoursInWords(longHours)})`,
-        )
-        .join('; ')}
-    </p>
-  );
 
 /** Waiting times per week and coach. */
 export function WaitsPicture({ counted, medianHours, weeks, rows, promise }: WaitsPictureProps) {
@@ -123,17 +88,25 @@ export function WaitsPicture({ counted, medianHours, weeks, rows, promise }: Wai
   const shown = rows.filter(isShown);
   // Too few of each coach in each week: the table says so.
   if (shown.length === 0)
-    return <p>Too few {counted} in any week to show. The numbers of small groups are for owners.</p>;
+    return <Hint>Too few {counted} in any week to show. The numbers of small groups are for owners.</Hint>;
   const most = topOf(
     shown.flatMap((row) => [row.medianHours, row.longHours]),
     promise ?? 0,
   );
+  const promised = (promise === null ? [] : [promise]).map((hours) => ({
+    name: `Promise: ${hoursInWords(hours)}`,
+    look: <path d="M0,7H22" stroke={color('text')} strokeDasharray="3 3" />,
+  }));
+  const beyond = shown.filter(({ longHours }) => longHours > most);
   return (
     <>
       {medianHours !== null && (
-        <Headline>
-          <b>{hoursInWords(medianHours)}</b> median of all {counted} in this period
-        </Headline>
+        <Hint style={{ marginBottom: space(3) }}>
+          <Numeral as="b" tone="text" size="2rem" style={{ marginRight: space(1.5) }}>
+            {hoursInWords(medianHours)}
+          </Numeral>{' '}
+          median of all {counted} in this period
+        </Hint>
       )}
       <Legend
         parts={[
@@ -150,27 +123,38 @@ export function WaitsPicture({ counted, medianHours, weeks, rows, promise }: Wai
             name: 'Up to the slowest tenth',
             look: <path d="M11,13V2m-4,0h8" stroke={color('textMuted')} fill="none" />,
           },
-          ...(promise === null
-            ? []
-            : [
-                {
-                  name: `Promise: ${hoursInWords(promise)}`,
-                  look: <path d="M0,7H22" stroke={color('text')} strokeDasharray="3 3" />,
-                },
-              ]),
+          ...promised,
         ]}
       />
       <Plot keys={weeks} most={most} labelOf={weekInWords} amountOf={hoursInWords}>
-        {(place) => (
+        {(axes) => (
           <>
-            {promise !== null && <Promise24 hours={promise} place={place} />}
+            {promise !== null && (
+              <path
+                d={`M${axes.left},${axes.y(promise)}H${axes.right}`}
+                stroke={color('text')}
+                strokeWidth={1.25}
+                strokeDasharray="3 3"
+                fill="none"
+              />
+            )}
             {lines.map((line, at) => (
-              <Coach key={line.rows[0]?.coachId} {...{ line, at, of: lines.length, place }} />
+              <Coach key={line.rows[0]?.coachId} line={line} at={at} of={lines.length} axes={axes} />
             ))}
           </>
         )}
       </Plot>
-      <Beyond rows={shown.filter(({ longHours }) => longHours > most)} />
+      {beyond.length > 0 && (
+        <Hint>
+          Beyond the scale:{' '}
+          {beyond
+            .map(
+              ({ coachName, week, medianHours: median, longHours }) =>
+                `${coachName}, week of ${weekInWords(week)} (median ${hoursInWords(median)}, slowest tenth from ${hoursInWords(longHours)})`,
+            )
+            .join('; ')}
+        </Hint>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { hoursInWords } from '#frontend/kit/waits.ts';
-import type { InsightPeriod } from '#frontend/subjects/insights/queries.ts';
 import { SMALL_GROUP } from '#shared/contract/limits.ts';
 import { dateInWords } from '#shared/domain/dates.ts';
+import type { InsightPeriod } from './queries.ts';
 
 /** What the screen shows, with the titles of the days of one programme. */
 export interface ShownPeriod extends InsightPeriod {
@@ -16,8 +16,7 @@ export const HIDDEN = `fewer than ${SMALL_GROUP}`;
 export const hoursOr = (hours: number | null, otherwise: string): string =>
   hours === null ? otherwise : hoursInWords(hours);
 
-export const countOr = (count: number | null, otherwise = HIDDEN): string =>
-  count === null ? otherwise : String(count);
+export const countOr = (count: number | null): string => (count === null ? HIDDEN : String(count));
 
 /** 'Nov 16' of a date without a time. */
 export const weekInWords = (date: string): string => dateInWords(date, { timeZone: 'UTC' });
@@ -33,3 +32,9 @@ export function nothingIn<T>(
     ? 'Too few to show. The numbers of small groups are for owners.'
     : nothing;
 }
+
+/** Further filters of a link to clients: '&cohort=3'. */
+export const inAddress = (filters: Readonly<Record<string, number | undefined>>): string =>
+  Object.entries(filters)
+    .map(([name, value]) => (value === undefined ? '' : `&${name}=${value}`))
+    .join('');
