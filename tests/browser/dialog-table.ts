@@ -38,9 +38,10 @@ export const coachDialogs = ({ coach, invited, userId, cohortId, programmeId }: 
   },
   {
     path: '/admin/programmes',
-    openers: ['New programme', 'Import', 'Delete: Own'].map((name) =>
-      opener(name, 'subjects/programme/programme-dialogs.tsx'),
-    ),
+    openers: [
+      ...['New programme', 'Import'].map((name) => opener(name, 'subjects/programme/programme-dialogs.tsx')),
+      opener('Delete: Own', CONFIRMATION),
+    ],
   },
   {
     path: `/admin/programmes/${programmeId}`,
@@ -91,7 +92,7 @@ export const chosenDialogs: readonly Opener[] = [
 
 /** Opened step by step, in `dialogs.spec.ts` and `prepared-dialogs.spec.ts`. */
 export const walkedDialogs: readonly string[] = [
-  'subjects/programme/suggest-dialog.tsx',
+  'subjects/programme/suggestions.tsx',
   'subjects/conversation/thread/picture-dialog.tsx',
   'app/re-entry-dialog.tsx',
   CONFIRMATION,

@@ -4,8 +4,8 @@ import styled from 'styled-components';
 import {
   color,
   counted,
-  ErrorState,
   fontSize,
+  Loaded,
   media,
   motion,
   mutedText,
@@ -124,31 +124,6 @@ function DayBar({ row, most, filters, title }: DayBarProps) {
   );
 }
 
-/** How many clients stand on each day; a day leads to its clients. */
-export const DayStrip = (props: Omit<DaysOfProps, 'query' | 'cohortId'>) => (
-  <DaysOf query={useQuery(clientsByDayQuery(props.programme))} {...props} />
-);
-
-function DaysAnswer({ days, filters }: { days: readonly ClientsOnDay[]; filters: string }) {
-  const silent = days.reduce((sum, day) => sum + day.silent, 0);
-  const fullest = days.slice(1).reduce((most, each) => (each.clients > most.clients ? each : most));
-  return (
-    <Text as="p" size="lead">
-      {fullest.clients > 0 && `Most are on Day ${fullest.day}. `}
-      {silent === 0 ? (
-        'Nobody is quiet.'
-      ) : (
-        <>
-          <Link to={`${paths.clients}?silent=${SILENT_HOURS}&coach=all${filters}`}>
-            {counted(silent, 'client')}
-          </Link>{' '}
-          {silent === 1 ? 'is' : 'are'} {SILENT}.
-        </>
-      )}
-    </Text>
-  );
-}
-
 interface DaysOfProps {
   query: { data: readonly ClientsOnDay[] | undefined; error: Error | null; refetch: () => unknown };
   /** Of this cohort alone. */
@@ -160,9 +135,13 @@ interface DaysOfProps {
   isAnswered?: boolean;
 }
 
+/** How many clients stand on each day; a day leads to its clients. */
 export function DaysOf({ query, cohortId, programme, titles, isAnswered }: DaysOfProps) {
-  const { data, error, refetch } = query;
-  const most = Math.max(...(data ?? []).map(({ clients }) => clients), 0);
+  const days = query.data ?? [];
+  const most = Math.max(...days.map(({ clients }) => clients), 0);
+  const silent = days.reduce((sum, day) => sum + day.silent, 0);
+  // The first of those with the most clients; day 0 is before the start.
+  const fullest = days.slice(1).find(({ clients }, _at, all) => all.every((each) => each.clients <= clients));
   const filters = inAddress({ cohort: cohortId, programme });
   return (
     <StripPart aria-labelledby="by-day">
@@ -175,24 +154,47 @@ export function DaysOf({ query, cohortId, programme, titles, isAnswered }: DaysO
           <Swatch $isSilent /> {SILENT}
         </span>
       </StripHead>
-      {isAnswered && data && most > 0 && <DaysAnswer days={data} filters={filters} />}
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : data && most === 0 ? (
-        <p>No clients yet.</p>
-      ) : (
-        <Strip $columns={data?.length}>
-          {data ? (
-            data.map((row) => (
-              <DayBar key={row.day} row={row} most={most} filters={filters} title={titles?.[row.day - 1]} />
-            ))
+      {isAnswered && most > 0 && (
+        <Text as="p" size="lead">
+          {fullest && fullest.clients > 0 && `Most are on Day ${fullest.day}. `}
+          {silent === 0 ? (
+            'Nobody is quiet.'
           ) : (
-            <li style={{ gridColumn: '1 / -1' }}>
-              <Skeleton $height={96} />
-            </li>
+            <>
+              <Link to={`${paths.clients}?silent=${SILENT_HOURS}&coach=all${filters}`}>
+                {counted(silent, 'client')}
+              </Link>{' '}
+              {silent === 1 ? 'is' : 'are'} {SILENT}.
+            </>
           )}
-        </Strip>
+        </Text>
       )}
+      <Loaded query={query} skeleton={loading}>
+        {(rows) =>
+          most === 0 ? (
+            <p>No clients yet.</p>
+          ) : (
+            <Strip $columns={rows.length}>
+              {rows.map((row) => (
+                <DayBar key={row.day} row={row} most={most} filters={filters} title={titles?.[row.day - 1]} />
+              ))}
+            </Strip>
+          )
+        }
+      </Loaded>
     </StripPart>
   );
 }
+
+const loading = (
+  <Strip>
+    <li style={{ gridColumn: '1 / -1' }}>
+      <Skeleton $height={96} />
+    </li>
+  </Strip>
+);
+
+/** Of the clients whom the coach sees, or those of one programme. */
+export const DayStrip = (props: Omit<DaysOfProps, 'query' | 'cohortId'>) => (
+  <DaysOf query={useQuery(clientsByDayQuery(props.programme))} {...props} />
+);

@@ -24,8 +24,6 @@ const Days = styled.ol`
 
 const nameOf = (date: string, at: number): string => (at === 0 ? 'Today' : weekdayInWords(date));
 
-type Programme = { programme?: number | undefined };
-
 function LoadDays({ days }: Pick<Load, 'days'>) {
   const most = Math.max(...days.map(({ expected }) => expected), 1);
   return (
@@ -46,29 +44,18 @@ function LoadDays({ days }: Pick<Load, 'days'>) {
   );
 }
 
-function LoadAnswer({ days, waiting, programme }: Load & Programme) {
-  const sum = days.reduce((all, { expected }) => all + expected, 0);
-  return (
-    <Text as="p" size="lead">
-      About {counted(sum, 'submission')} will come in the next {days.length} days.{' '}
-      {waiting === 0 ? (
-        'None is waiting for feedback now.'
-      ) : (
-        <>
-          <Link to={`${paths.clients}?waiting=yes&coach=all${inAddress({ programme })}`}>
-            {counted(waiting, 'submission')}
-          </Link>{' '}
-          {waiting === 1 ? 'waits' : 'wait'} for feedback now.
-        </>
-      )}
-    </Text>
-  );
+interface LoadStripProps {
+  /** Begins with its answer in a sentence. */
+  isAnswered?: boolean;
+  /** Of this programme alone. */
+  programme?: number | undefined;
 }
 
 /** The submissions to expect on the coming days. */
-export function LoadStrip({ isAnswered = false, programme }: { isAnswered?: boolean } & Programme) {
+export function LoadStrip({ isAnswered = false, programme }: LoadStripProps) {
   const query = useQuery(loadQuery(programme));
   const { data } = query;
+  const sum = (data?.days ?? []).reduce((all, { expected }) => all + expected, 0);
   return (
     <StripPart aria-labelledby="load">
       <StripHead>
@@ -83,7 +70,21 @@ export function LoadStrip({ isAnswered = false, programme }: { isAnswered?: bool
           the last 12 weeks.
         </span>
       </StripHead>
-      {isAnswered && data && <LoadAnswer {...data} programme={programme} />}
+      {isAnswered && data && (
+        <Text as="p" size="lead">
+          About {counted(sum, 'submission')} will come in the next {data.days.length} days.{' '}
+          {data.waiting === 0 ? (
+            'None is waiting for feedback now.'
+          ) : (
+            <>
+              <Link to={`${paths.clients}?waiting=yes&coach=all${inAddress({ programme })}`}>
+                {counted(data.waiting, 'submission')}
+              </Link>{' '}
+              {data.waiting === 1 ? 'waits' : 'wait'} for feedback now.
+            </>
+          )}
+        </Text>
+      )}
       <Loaded query={query} skeleton={80}>
         {({ days }) =>
           days.some(({ expected }) => expected > 0) ? (

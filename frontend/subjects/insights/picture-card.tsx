@@ -29,7 +29,7 @@ export interface Sheet {
   empty?: string | undefined;
 }
 
-const Frame = styled(Card)`
+const PictureFrame = styled(Card)`
   ${stacked}
   gap: ${space(4)};
   align-content: start;
@@ -60,7 +60,7 @@ export function PictureCard<T>({ title, about, answer, query, sheetOf, children 
   const table = sheet && <SheetTable title={title} sheet={sheet} />;
   const Icon = isTable ? ChartColumn : Table2;
   return (
-    <Frame aria-labelledby={id}>
+    <PictureFrame aria-labelledby={id}>
       <Row as="header" gap={[2, 4]} align="stretch" justify="space-between">
         <Stack gap={1} style={{ flex: '1 1 18rem' }}>
           <h2 id={id}>{title}</h2>
@@ -93,7 +93,7 @@ export function PictureCard<T>({ title, about, answer, query, sheetOf, children 
           {isTable ? table : <BesidePicture>{table}</BesidePicture>}
         </>
       )}
-    </Frame>
+    </PictureFrame>
   );
 }
 

@@ -7,8 +7,13 @@ export const AuthorContext = createContext<Author | null>(null);
 
 /** The programme on screen. */
 export const ProgrammeContext = createContext<Pick<ProgrammeItem, 'id' | 'version' | 'isBuiltIn'>>({
-  ...{ id: 0, version: null, isBuiltIn: true },
+  id: 0,
+  version: null,
+  isBuiltIn: true,
 });
+
+/** The part that the form around writes: `head`, or the key of a day. */
+export const PartContext = createContext('head');
 
 export function useAuthor(): Author {
   const author = use(AuthorContext);
@@ -34,9 +39,15 @@ export function useValue(part: string, name: string): unknown {
   return useSyncExternalStore(subscribe, () => fieldsOf(part)[name]);
 }
 
-export function useText(part: string, name: string): string {
-  const value = useValue(part, name);
-  return typeof value === 'string' ? value : '';
+export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export const useText = (part: string, name: string): string => textIn(useValue(part, name));
+
+/** A value of the part that the form around writes, and what changes it. */
+export function useSetting(name: string): [value: unknown, set: (value: unknown) => void] {
+  const part = use(PartContext);
+  const { change } = useAuthor();
+  return [useValue(part, name), (value) => void change({ [part]: { [name]: value } })];
 }
 
 const NO_KEYS: readonly string[] = [];

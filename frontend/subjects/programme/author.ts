@@ -1,7 +1,67 @@
 import { deviceNow } from '#frontend/browser/clock.ts';
-import { type Fields, isSame } from '#frontend/data/drafts/draft-merge.ts';
-import { addStep, type PartChange, type Step, takenBack } from './history.ts';
+import {
+  type Fields,
+  isSame,
+  mergeServerFields,
+  unchanged,
+  write,
+} from '#frontend/data/drafts/draft-merge.ts';
+import { mergeLists } from './merge-keys.ts';
 import type { OpenParts, Parts, PartsState } from './open-parts.ts';
+
+/** A change of one part: its fields before and after. */
+interface PartChange {
+  part: string;
+  before: Fields;
+  after: Fields;
+}
+
+/** What is undone at once. */
+interface Step {
+  changes: readonly PartChange[];
+  /** ms since 1970 of its last change. */
+  at: number;
+}
+
+/** Typing in one field within this pause is one step. */
+const PAUSE_MS = 1_500;
+const MOST_STEPS = 500;
+
+/** Whether a change goes on with the typing of a step. */
+function goesOn(step: Step | undefined, changes: readonly PartChange[], at: number): step is Step {
+  const [last, now] = [step?.changes[0], changes[0]];
+  if (!step || !last || !now || step.changes.length + changes.length > 2) return false;
+  const names = Object.keys(now.after);
+  const isText = names.length === 1 && typeof now.after[names[0] ?? ''] === 'string';
+  return (
+    isText &&
+    last.part === now.part &&
+    at - step.at < PAUSE_MS &&
+    Object.keys(last.after).join() === names.join()
+  );
+}
+
+function addStep(steps: readonly Step[], changes: readonly PartChange[], at: number): Step[] {
+  const last = steps.at(-1);
+  if (!goesOn(last, changes, at)) return [...steps, { changes, at }].slice(-MOST_STEPS);
+  const joined = last.changes.map((change, index) => ({
+    ...change,
+    after: changes[index]?.after ?? change.after,
+  }));
+  return [...steps.slice(0, -1), { changes: joined, at }];
+}
+
+/** The fields that take a change back, without what was changed by others since. */
+function inverseOf({ before, after }: PartChange, now: Fields): Fields {
+  const names = Object.keys(after);
+  const theirs = Object.fromEntries(names.map((name) => [name, now[name]]));
+  const { mine, open } = mergeServerFields(write(unchanged(after), before), theirs, [], mergeLists);
+  return Object.fromEntries(
+    names
+      .filter((name) => !open.includes(name) && !isSame(mine[name], now[name]))
+      .map((name) => [name, mine[name]]),
+  );
+}
 
 export interface AuthorView extends PartsState {
   /** Numbers of steps. */
@@ -22,7 +82,7 @@ export interface Author extends Pick<OpenParts, 'fieldsOf' | 'flush' | 'show' | 
   redo: () => Step | undefined;
 }
 
-/** `open` opens the parts; it is given what is told of every change. */
+/** `open` opens the parts; they call `notify` at every change. */
 export function createAuthor(open: (notify: () => void) => OpenParts): Author {
   const listeners = new Set<() => void>();
   let [past, future]: [readonly Step[], readonly Step[]] = [[], []];
@@ -38,7 +98,7 @@ export function createAuthor(open: (notify: () => void) => OpenParts): Author {
   };
   const record = (steps: readonly Step[], changes: readonly PartChange[]): (() => void) => {
     remember(steps, []);
-    return () => remember([...past, takeBack(parts, { changes, at: 0 })], []);
+    return () => remember([...past, revert(parts, { changes, at: 0 })], []);
   };
   return {
     ...parts,
@@ -66,12 +126,12 @@ export function createAuthor(open: (notify: () => void) => OpenParts): Author {
     },
     undo: () => {
       const step = past.at(-1);
-      if (step) remember(past.slice(0, -1), [...future, takeBack(parts, step)]);
+      if (step) remember(past.slice(0, -1), [...future, revert(parts, step)]);
       return step;
     },
     redo: () => {
       const step = future.at(-1);
-      if (step) remember([...past, takeBack(parts, step)], future.slice(0, -1));
+      if (step) remember([...past, revert(parts, step)], future.slice(0, -1));
       return step;
     },
   };
@@ -99,10 +159,10 @@ function apply(parts: OpenParts, changes: readonly PartChange[]): void {
 }
 
 /** Takes a step back, without what others have changed since. Returns that as a step. */
-function takeBack(parts: OpenParts, { changes }: Step): Step {
-  const back = changes.map((change) =>
-    changeOf(parts, change.part, takenBack(change, parts.fieldsOf(change.part))),
+function revert(parts: OpenParts, { changes }: Step): Step {
+  const reverted = changes.map((change) =>
+    changeOf(parts, change.part, inverseOf(change, parts.fieldsOf(change.part))),
   );
-  apply(parts, back);
-  return { changes: back.toReversed(), at: 0 };
+  apply(parts, reverted);
+  return { changes: reverted.toReversed(), at: 0 };
 }

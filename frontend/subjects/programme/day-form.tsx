@@ -1,15 +1,27 @@
-import { Card, Stack } from '#kit';
+import { use } from 'react';
+import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
+import { RemoveButton } from '#frontend/subjects/work/workbook/parts.tsx';
+import { useRows } from '#frontend/subjects/work/workbook/use-rows.ts';
+import { Card, Checkbox, Field, Grid, Input, Muted, NativeSelect, Options, Stack } from '#kit';
 import { MAX_DELIVERABLES } from '#shared/contract/limits.ts';
 import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';
 import { isWork } from '#shared/domain/programme-draft.ts';
 import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
-import { useKeysOf, useText } from './author-context.ts';
+import {
+  PartContext,
+  rowsIn,
+  textsIn,
+  useAuthor,
+  useFields,
+  useKeysOf,
+  useSetting,
+  useText,
+} from './author-context.ts';
 import { FiguresOfDay } from './figures.tsx';
-import { NeedsSetting } from './needs-setting.tsx';
-import { Fold, Pairs } from './parts.tsx';
-import { SectionsList } from './sections-list.tsx';
+import { dayName } from './labels.ts';
+import { AddButton, FramedRow, MoreSettings, RowCells } from './parts.tsx';
+import { SectionsList } from './questions.tsx';
 import { ChoiceSetting, FlagSetting, ListSetting, TextSetting } from './settings.tsx';
-import { dayName } from './words.ts';
 
 const templates = feedbackTemplates.map(({ id, name }) => [id, name] as const);
 
@@ -20,26 +32,29 @@ const dayKinds = [
 ] as const;
 
 /** One day: its texts, its questions, and what follows from the answers. A day without work keeps what it does not show. */
-export function DayForm({ day }: { day: string }) {
+export function DayForm() {
+  const day = use(PartContext);
   const kind = useText(day, 'kind');
   const hasWork = isWork(kind);
+  const number = useKeysOf('head', 'days').indexOf(day) + 1;
   return (
     <Stack gap={5}>
-      <DayHeading day={day} />
+      <div>
+        <h2>{dayName(number, useText(day, 'title'))}</h2>
+        <FiguresOfDay hasWork={hasWork} />
+      </div>
       <Card aria-label="Task">
         <Stack gap={4}>
           <ChoiceSetting
-            part={day}
             name="kind"
             label="Kind of day"
             hint="Only work has questions and is reviewed. Clients end other days with one press."
             of={dayKinds}
             none="Work: clients hand something in"
           />
-          <TextSetting part={day} name="title" label="Title" />
+          <TextSetting name="title" label="Title" />
           {hasWork && (
             <TextSetting
-              part={day}
               name="deliverable"
               label="Deliverable"
               hint={`What clients have at the end. Several things: one on each line, at most ${MAX_DELIVERABLES}.`}
@@ -48,86 +63,134 @@ export function DayForm({ day }: { day: string }) {
           )}
           {(kind === 'reading' || kind === 'call') && (
             <TextSetting
-              part={day}
               name="where"
               label={kind === 'call' ? 'Link, or how to reach you' : 'Link, or where to find it'}
               isOptional
             />
           )}
+          <TextSetting name="estimatedTime" label="Time" hint={`For example: ${DEFAULT_ESTIMATED_TIME}`} />
           <TextSetting
-            part={day}
-            name="estimatedTime"
-            label="Time"
-            hint={`For example: ${DEFAULT_ESTIMATED_TIME}`}
-          />
-          <TextSetting
-            part={day}
             name="description"
             label="Description"
             hint={hasWork ? '120 to 250 words: the reason, the method, and what good work is.' : undefined}
             lines={8}
           />
-          {hasWork && <WorkOfDay day={day} />}
+          {hasWork && <WorkSettings />}
         </Stack>
       </Card>
-      {hasWork && <SectionsList day={day} />}
+      {hasWork && <SectionsList />}
     </Stack>
   );
 }
 
 /** What a day without work has none of, beside its questions. */
-const WorkOfDay = ({ day }: { day: string }) => (
+const WorkSettings = () => (
   <>
-    <ListSetting part={day} name="checks" label="What good looks like" isOptional={false} />
-    <Fold title="Example and guidance">
-      <TextSetting part={day} name="exampleCompany" label="Example company" />
-      <TextSetting part={day} name="exampleAnswer" label="Its answer" lines={4} />
-      <TextSetting part={day} name="guidanceTitle" label="Title of the guidance" isOptional />
-      <ListSetting part={day} name="guidancePoints" label="Points of the guidance" />
-    </Fold>
-    <Fold title="Earlier answers beside the questions">
-      <NeedsSetting day={day} />
-    </Fold>
-    <BookOfDay day={day} />
+    <ListSetting name="checks" label="What good looks like" isOptional={false} />
+    <MoreSettings title="Example and guidance">
+      <TextSetting name="exampleCompany" label="Example company" />
+      <TextSetting name="exampleAnswer" label="Its answer" lines={4} />
+      <TextSetting name="guidanceTitle" label="Title of the guidance" isOptional />
+      <ListSetting name="guidancePoints" label="Points of the guidance" />
+    </MoreSettings>
+    <MoreSettings title="Earlier answers beside the questions">
+      <NeedsSetting />
+    </MoreSettings>
+    <MoreSettings title="Result, book and feedback">
+      <Grid min="12rem" align="start">
+        <TextSetting name="resultLabel" label="Name of the result" hint="For example: your mission" />
+        <TextSetting name="bookHeading" label="Heading in the book" />
+        <ChoiceSetting name="coachTemplate" label="Feedback template" of={templates} none="Choose …" />
+      </Grid>
+      <TextSetting
+        name="chapterTitle"
+        label="Chapter that begins here"
+        hint="Empty: the day belongs to the chapter before."
+        isOptional
+      />
+      <TextSetting name="chapterPromise" label="What the chapter will hold" isOptional />
+      <FlagSetting name="chapterShowsBrand" label="The chapter shows the brand in use" />
+    </MoreSettings>
   </>
 );
 
-function DayHeading({ day }: { day: string }) {
-  const number = useKeysOf('head', 'days').indexOf(day) + 1;
+/** Which answers of earlier days are shown beside this day's questions. */
+function NeedsSetting() {
+  const day = use(PartContext);
+  const [needs, set] = useSetting('needs');
+  const days = useKeysOf('head', 'days');
+  const earlier = days.slice(0, days.indexOf(day));
+  const { container, rows, change, remove, add } = useRows<Fields>({
+    values: rowsIn(needs),
+    least: 0,
+    blank: { day: earlier.at(-1), what: '', keys: [] },
+    onChange: set,
+  });
+  if (earlier.length === 0) return <Muted as="p">The first day has no earlier answers.</Muted>;
   return (
-    <div>
-      <h2>{dayName(number, useText(day, 'title'))}</h2>
-      <FiguresOfDay day={day} hasWork={isWork(useText(day, 'kind'))} />
-    </div>
+    <Stack ref={container} gap={3} data-place="needs" tabIndex={-1}>
+      {rows.map(({ key, value: need }, at) => (
+        <FramedRow key={key} data-row={key} role="group" aria-label={`Earlier answers ${at + 1}`}>
+          <RowCells $columns="minmax(0, 1fr) 44px">
+            <EarlierDay need={need} days={earlier} onChange={(next) => change(at, next)} />
+            <RemoveButton label={`Remove earlier answers ${at + 1}`} onClick={() => remove(at)} />
+          </RowCells>
+          <Field label="What it is to the client" hint="For example: your mission">
+            <Input
+              value={String(need.what ?? '')}
+              onChange={({ target }) => change(at, { ...need, what: target.value })}
+            />
+          </Field>
+          <EarlierQuestions need={need} onChange={(next) => change(at, next)} />
+        </FramedRow>
+      ))}
+      <AddButton onClick={() => add(rows.length)}>Show answers of an earlier day</AddButton>
+    </Stack>
   );
 }
 
-const BookOfDay = ({ day }: { day: string }) => (
-  <Fold title="Result, book and feedback">
-    <Pairs>
-      <TextSetting
-        part={day}
-        name="resultLabel"
-        label="Name of the result"
-        hint="For example: your mission"
+interface NeedProps {
+  need: Fields;
+  onChange: (need: Fields) => void;
+}
+
+function EarlierDay({ need, days, onChange }: NeedProps & { days: readonly string[] }) {
+  const { fieldsOf } = useAuthor();
+  const chosen = String(need.day ?? '');
+  return (
+    <NativeSelect
+      aria-label="The earlier day"
+      style={{ width: '100%' }}
+      value={chosen}
+      onChange={({ target }) => onChange({ ...need, day: target.value, keys: [] })}
+    >
+      {!days.includes(chosen) && <option value={chosen}>This day is no longer earlier</option>}
+      <Options
+        of={days
+          .map((key, at) => [key, dayName(at + 1, String(fieldsOf(key).title ?? ''))] as const)
+          .filter(([key]) => isWork(fieldsOf(key).kind))}
       />
-      <TextSetting part={day} name="bookHeading" label="Heading in the book" />
-      <ChoiceSetting
-        part={day}
-        name="coachTemplate"
-        label="Feedback template"
-        of={templates}
-        none="Choose …"
-      />
-    </Pairs>
-    <TextSetting
-      part={day}
-      name="chapterTitle"
-      label="Chapter that begins here"
-      hint="Empty: the day belongs to the chapter before."
-      isOptional
-    />
-    <TextSetting part={day} name="chapterPromise" label="What the chapter will hold" isOptional />
-    <FlagSetting part={day} name="chapterShowsBrand" label="The chapter shows the brand in use" />
-  </Fold>
-);
+    </NativeSelect>
+  );
+}
+
+/** The questions of the earlier day, to choose from. */
+function EarlierQuestions({ need, onChange }: NeedProps) {
+  const fields = useFields(String(need.day ?? ''));
+  const keys = textsIn(need.keys);
+  const all = textsIn(fields.sections).flatMap((section) => textsIn(fields[`section.${section}.fields`]));
+  return (
+    <div>
+      {all.map((key) => (
+        <Checkbox
+          key={key}
+          label={String(fields[`field.${key}.label`] || 'Question')}
+          checked={keys.includes(key)}
+          onChange={(isOn) =>
+            onChange({ ...need, keys: all.filter((each) => (each === key ? isOn : keys.includes(each))) })
+          }
+        />
+      ))}
+    </div>
+  );
+}

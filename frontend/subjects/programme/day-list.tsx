@@ -3,15 +3,15 @@ import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
 import { offerUndo } from '#frontend/data/http/undo-offer.ts';
 import { RowTools } from '#frontend/subjects/work/workbook/row-tools.tsx';
 import { type RowActions, rowOf, useMoves } from '#frontend/subjects/work/workbook/use-moves.ts';
-import { color, counted, fontFamily, fontSize, Muted, radius, Stack, space, toast } from '#kit';
+import { color, counted, Muted, Numeral, radius, Split, Stack, space, Text, toast } from '#kit';
 import { MAX_DAYS } from '#shared/contract/limits.ts';
 import { newKey } from '#shared/domain/draft-questions.ts';
 import { rowsIn, useAuthor, useKeysOf, useText, useValue } from './author-context.ts';
 import { copiedDay, emptyDay, headMoved, headWithout } from './copies.ts';
 import { AddButton, MovableRows } from './parts.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+import { useSuggestions } from './suggestions.tsx';
 
-const Item = styled.button`
+const PartButton = styled.button`
   display: grid;
   grid-template-columns: 2rem minmax(0, 1fr);
   gap: ${space(1)};
@@ -30,28 +30,8 @@ const Item = styled.button`
   &[aria-current] { background: ${color('accentSoft')}; color: ${color('accent')}; font-weight: 600; }
 `;
 
-const Numeral = styled.span`
-  color: ${color('accent')};
-  font: 560 ${fontSize.lead}/1.2 ${fontFamily.display};
-  font-variant-numeric: lining-nums tabular-nums;
-`;
-
-const DayLine = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 44px;
-  align-items: center;
-  border-radius: ${radius.medium};
-`;
-
-const PartName = styled.p`
-  padding: ${space(2)} ${space(2)} 0;
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
-  font-weight: 600;
-`;
-
 /** How many suggestions wait. */
-function Waiting({ part }: { part: string }) {
+function WaitingCount({ part }: { part: string }) {
   const count = useSuggestions(part).filter(({ state }) => state === 'waiting').length;
   return count > 0 && <Muted as="small"> · {counted(count, 'suggestion')}</Muted>;
 }
@@ -88,19 +68,24 @@ export function DayList({ part, isReadOnly, onOpen }: DayListProps) {
   };
   return (
     <Stack gap={2}>
-      <Item type="button" aria-current={part === 'head' ? 'true' : undefined} onClick={() => onOpen('head')}>
+      <PartButton
+        type="button"
+        aria-current={part === 'head' ? 'true' : undefined}
+        onClick={() => onOpen('head')}
+      >
         <span />
         <span>
           Programme
-          <Waiting part="head" />
+          <WaitingCount part="head" />
         </span>
-      </Item>
+      </PartButton>
       <MovableRows moves={moves} label="Days">
         {keys.map((key, at) => (
-          <Day
+          <DayRow
             key={key}
-            {...{ at, isReadOnly }}
             day={key}
+            at={at}
+            isReadOnly={isReadOnly}
             partName={String(parts.find(({ first }) => first === key)?.name ?? '')}
             isOpen={part === key}
             actions={moves.actions(at, () => remove(at))}
@@ -118,7 +103,7 @@ export function DayList({ part, isReadOnly, onOpen }: DayListProps) {
   );
 }
 
-interface DayProps {
+interface DayRowProps {
   day: string;
   at: number;
   /** Of the part that begins with this day. */
@@ -130,18 +115,24 @@ interface DayProps {
   onCopy: () => void;
 }
 
-const Day = ({ day, at, partName, isOpen, isReadOnly, actions, onOpen, onCopy }: DayProps) => (
+const DayRow = ({ day, at, partName, isOpen, isReadOnly, actions, onOpen, onCopy }: DayRowProps) => (
   <div data-row={day}>
-    {partName && <PartName>{partName}</PartName>}
-    <DayLine>
-      <Item type="button" aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
-        <Numeral>{at + 1}</Numeral>
+    {partName && (
+      <Text as="p" tone="muted" size="small" weight={600} style={{ padding: `${space(2)} ${space(2)} 0` }}>
+        {partName}
+      </Text>
+    )}
+    <Split of="minmax(0, 1fr) 44px" gap={0}>
+      <PartButton type="button" aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
+        <Numeral size="lead" leading={1.2}>
+          {at + 1}
+        </Numeral>
         <span>
           {useText(day, 'title') || 'No title yet'}
-          <Waiting part={day} />
+          <WaitingCount part={day} />
         </span>
-      </Item>
-      {!isReadOnly && <RowTools name={`Day ${at + 1}`} {...{ actions, onCopy }} />}
-    </DayLine>
+      </PartButton>
+      {!isReadOnly && <RowTools name={`Day ${at + 1}`} actions={actions} onCopy={onCopy} />}
+    </Split>
   </div>
 );

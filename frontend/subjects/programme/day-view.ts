@@ -9,10 +9,8 @@ import type {
 } from '#shared/contract/workbooks.ts';
 import { columnsOf } from '#shared/domain/answers.ts';
 import { rawTaskOf } from '#shared/domain/programme-draft.ts';
-import { rowsIn, textsIn } from './author-context.ts';
-import { kindOf } from './words.ts';
-
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+import { rowsIn, textIn, textsIn } from './author-context.ts';
+import { kindOf } from './labels.ts';
 
 /** The columns of a table as far as they are written. */
 export const columnsIn = (value: unknown): Column[] =>
@@ -37,7 +35,8 @@ function fieldIn(raw: Fields): WorkbookField {
   const kind = kindOf(given);
   const field: WorkbookField = {
     ...(rest as Pick<WorkbookField, 'key'>),
-    ...{ label: textIn(label) || 'Question', kind },
+    label: textIn(label) || 'Question',
+    kind,
     ...(kind === 'table' && { columns: columnsIn(columns) }),
     ...(Array.isArray(options) && { options: [...new Set(textsIn(options))] }),
     ...(Array.isArray(rowNames) && { rowNames: textsIn(rowNames) }),
@@ -67,9 +66,16 @@ export function dayView(key: string, days: readonly string[], fieldsOf: (day: st
   const day = numberOf(key);
   return {
     task: {
-      ...{ day, title: textIn(raw.title), description: textIn(raw.description), version: 1 },
-      ...{ deliverable: textIn(raw.deliverable), estimatedTime: textIn(raw.estimatedTime) },
-      ...{ checks: textsIn(raw.checks), hasWorkbook: true, kind: raw.kind, where: raw.where },
+      day,
+      title: textIn(raw.title),
+      description: textIn(raw.description),
+      version: 1,
+      deliverable: textIn(raw.deliverable),
+      estimatedTime: textIn(raw.estimatedTime),
+      checks: textsIn(raw.checks),
+      hasWorkbook: true,
+      kind: raw.kind,
+      where: raw.where,
       ...(guidance && {
         guidance: { title: textIn(guidance.title), points: textsIn(guidance.points) },
       }),
@@ -79,7 +85,8 @@ export function dayView(key: string, days: readonly string[], fieldsOf: (day: st
         }),
     } as Task,
     sections: sections.map((section) => ({
-      ...{ key: section.key, title: textIn((section as Fields).title) || 'Section' },
+      key: section.key,
+      title: textIn((section as Fields).title) || 'Section',
       ...(textIn((section as Fields).intro) && { intro: textIn((section as Fields).intro) }),
       fields: section.fields.map((field) => fieldIn(field as unknown as Fields)),
     })),
@@ -97,12 +104,18 @@ function earlierIn(
   const all = rawTaskOf(fields, numberOf, day).sections?.flatMap((section) => section.fields) ?? [];
   const wanted = textsIn(need.keys);
   return {
-    ...{ day: numberOf(day), taskTitle: textIn(fields.title), what: textIn(need.what), address: null },
+    day: numberOf(day),
+    taskTitle: textIn(fields.title),
+    what: textIn(need.what),
+    address: null,
     answers: all
       .filter(({ key }) => wanted.includes(key))
       .map((raw) => fieldIn(raw as unknown as Fields))
       .map(({ key, label, kind, columns, example }) => ({
-        ...{ key, label, kind, answer: example ?? 'Their answer' },
+        key,
+        label,
+        kind,
+        answer: example ?? 'Their answer',
         ...(columns && { columns }),
       })),
   };

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { endStepOffer } from '#frontend/data/http/undo-offer.ts';
+import { draftStatusText } from '#frontend/subjects/work/days/draft-choices.tsx';
 import {
   Button,
   barHeight,
@@ -11,6 +12,7 @@ import {
   IconButton,
   layer,
   lazy,
+  Muted,
   media,
   PageHeading,
   Row,
@@ -20,7 +22,6 @@ import {
 import type { DraftProblem, ProgrammeItem } from '#shared/contract/programmes.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { textsIn, useAuthor, useAuthorView, useText } from './author-context.ts';
-import { AuthorStatus } from './author-state.tsx';
 
 const PublishDialog = lazy(async () => (await import('./publish-dialog.tsx')).PublishDialog);
 const VersionsDialog = lazy(async () => (await import('./versions-dialog.tsx')).VersionsDialog);
@@ -45,12 +46,7 @@ const Bar = styled.div`
   }
 `;
 
-const Back = styled(Link)`
-  display: inline-grid;
-  place-items: center;
-  width: 44px;
-  height: 44px;
-`;
+const back = { display: 'inline-grid', placeItems: 'center', width: 44, height: 44, padding: 0 } as const;
 
 interface EditorBarProps {
   programme: ProgrammeItem;
@@ -62,15 +58,15 @@ interface EditorBarProps {
 
 /** The programme's name, what is saved, undo and redo, versions and publishing. */
 export function EditorBar({ programme, isReadOnly, onOpen, onProblem }: EditorBarProps) {
-  const author = useAuthor();
+  const { flush } = useAuthor();
   const [dialog, setDialog] = useState<'publish' | 'versions' | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const name = useText('head', 'name') || programme.name;
   const close = (): void => setDialog(null);
   const publish = async (): Promise<void> => {
     setIsSaving(true);
-    // What could not be saved says so itself.
-    await author.flush().then(
+    // Failures show their own message.
+    await flush().then(
       () => setDialog('publish'),
       () => undefined,
     );
@@ -79,14 +75,14 @@ export function EditorBar({ programme, isReadOnly, onOpen, onProblem }: EditorBa
   return (
     <Bar>
       <Row gap={1}>
-        <Back to={paths.programmes} aria-label="All programmes">
+        <Link to={paths.programmes} aria-label="All programmes" style={back}>
           <ArrowLeft size={20} aria-hidden="true" />
-        </Back>
+        </Link>
         <PageHeading title={name} />
       </Row>
       <Row gap={2}>
-        <AuthorStatus />
-        {!isReadOnly && <Steps onOpen={onOpen} />}
+        <Status />
+        {!isReadOnly && <UndoRedo onOpen={onOpen} />}
         {programme.version !== null && (
           <Button variant="quiet" size="small" onClick={() => setDialog('versions')}>
             Versions
@@ -116,24 +112,37 @@ export function EditorBar({ programme, isReadOnly, onOpen, onProblem }: EditorBa
   );
 }
 
+/** Where the draft is saved. Alone, because it is rendered again with every key press. */
+const Status = () => <Muted role="status">{draftStatusText(useAuthorView())}</Muted>;
+
 /** Undo and redo, by button and by key. */
-function Steps({ onOpen }: Pick<EditorBarProps, 'onOpen'>) {
+function UndoRedo({ onOpen }: Pick<EditorBarProps, 'onOpen'>) {
   const { undoable, redoable } = useAuthorView();
   const { undo, redo, fieldsOf } = useAuthor();
   const [said, setSaid] = useState('');
-  const run = (take: typeof undo, words: string, left: number): void => {
+  const run = (take: typeof undo, done: string, left: number): void => {
     const changes = take()?.changes ?? [];
     endStepOffer();
     // A move shows where the days are.
     const shown = changes.find(({ part, after }) => part !== 'head' || !('days' in after))?.part;
     if (shown === 'head' || textsIn(fieldsOf('head').days).includes(shown ?? '')) onOpen(shown ?? 'head');
-    if (changes.length > 0) setSaid(`${words}, ${counted(left - 1, 'step')} left`);
+    if (changes.length > 0) setSaid(`${done}, ${counted(left - 1, 'step')} left`);
   };
   const steps = [
     ['Undo', 'Control+Z', Undo2, undoable, () => run(undo, 'Undone', undoable)],
     ['Redo', 'Control+Shift+Z', Redo2, redoable, () => run(redo, 'Redone', redoable)],
   ] as const;
-  useStepKeys((isRedo) => steps[isRedo ? 1 : 0][4]());
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
+    if (!(ctrlKey || metaKey) || altKey || key.toLowerCase() !== 'z') return;
+    if (target instanceof Element && target.closest('dialog')) return;
+    event.preventDefault();
+    steps[shiftKey ? 1 : 0][4]();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
   return (
     <Row gap={0}>
       {steps.map(([label, keys, Icon, left, go]) => (
@@ -151,18 +160,4 @@ function Steps({ onOpen }: Pick<EditorBarProps, 'onOpen'>) {
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </Row>
   );
-}
-
-function useStepKeys(go: (isRedo: boolean) => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
-    if (!(ctrlKey || metaKey) || altKey || key.toLowerCase() !== 'z') return;
-    if (target instanceof Element && target.closest('dialog')) return;
-    event.preventDefault();
-    go(shiftKey);
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
 }

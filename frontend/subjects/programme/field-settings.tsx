@@ -1,98 +1,175 @@
+import { memo, use } from 'react';
+import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
 import { AnswerField } from '#frontend/subjects/work/workbook/answer-field.tsx';
-import { Stack } from '#kit';
+import { RowTools } from '#frontend/subjects/work/workbook/row-tools.tsx';
+import { moved } from '#frontend/subjects/work/workbook/rows.ts';
+import { useMoves } from '#frontend/subjects/work/workbook/use-moves.ts';
+import { Field, Grid, Input, NativeSelect, Options, Stack, TextArea } from '#kit';
 import type { FieldKind, WorkbookField } from '#shared/contract/workbooks.ts';
 import { columnsOf, rowsOf } from '#shared/domain/answers.ts';
-import { settingsOf } from '#shared/domain/draft-questions.ts';
-import { textsIn, useAuthor, useValue } from './author-context.ts';
-import { ColumnsSetting } from './columns-setting.tsx';
+import { newKey, settingsOf } from '#shared/domain/draft-questions.ts';
+import { PartContext, rowsIn, textsIn, useSetting, useValue } from './author-context.ts';
 import { columnsIn, rowIn } from './day-view.ts';
-import { Fold, Pairs } from './parts.tsx';
+import { cellKinds, kindNames, kindOf, shapeNames } from './labels.ts';
+import { AddButton, FramedRow, MoreSettings, MovableRows, RowCells } from './parts.tsx';
 import { ChoiceSetting, FlagSetting, ListSetting, NumberSetting, TextSetting } from './settings.tsx';
-import { kindNames, kindOf, shapeNames } from './words.ts';
 
 const kinds = Object.entries(kindNames);
 const shapes = Object.entries(shapeNames);
-
-interface FieldSettingsProps {
-  day: string;
-  field: string;
-}
+const columnKinds = cellKinds.map((kind) => [kind, kindNames[kind]] as const);
 
 /** Everything that a question of its kind can have. */
-export function FieldSettings({ day, field }: FieldSettingsProps) {
-  const of = (name: string) => ({ part: day, name: `field.${field}.${name}` });
-  const kind = kindOf(useValue(day, `field.${field}.kind`));
-  const has = (name: string): boolean => settingsOf[kind].includes(name);
+export const FieldSettings = memo(({ field }: { field: string }) => {
+  const day = use(PartContext);
+  const nameOf = (setting: string): string => `field.${field}.${setting}`;
+  const kind = kindOf(useValue(day, nameOf('kind')));
+  const isForBook = Boolean(useValue(day, nameOf('isForBook')));
+  const has = (setting: string): boolean => settingsOf[kind].includes(setting);
   return (
     <Stack gap={4}>
-      <Pairs>
-        <ChoiceSetting {...of('kind')} label="Kind" of={kinds} />
-        {has('lines') && kind === 'long' && <NumberSetting {...of('lines')} label="Height in lines" />}
+      <Grid min="12rem" align="start">
+        <ChoiceSetting name={nameOf('kind')} label="Kind" of={kinds} />
+        {has('lines') && kind === 'long' && <NumberSetting name={nameOf('lines')} label="Height in lines" />}
         {has('maxWords') && (
-          <NumberSetting {...of('maxWords')} label="Words at most" hint="Advice. It never stops a hand-in." />
+          <NumberSetting
+            name={nameOf('maxWords')}
+            label="Words at most"
+            hint="Advice. It never stops a hand-in."
+          />
         )}
-        {has('min') && <NumberSetting {...of('min')} label="At least" hint="Advised number of items." />}
-        {has('max') && <NumberSetting {...of('max')} label="At most" hint="Advised number of items." />}
-      </Pairs>
-      <TextSetting {...of('help')} label="Help" hint="One line below the question." isOptional />
-      {has('options') && <ListSetting {...of('options')} label="Options" isOptional={false} />}
-      {has('columns') && <ColumnsSetting day={day} field={field} />}
+        {has('min') && (
+          <NumberSetting name={nameOf('min')} label="At least" hint="Advised number of items." />
+        )}
+        {has('max') && <NumberSetting name={nameOf('max')} label="At most" hint="Advised number of items." />}
+      </Grid>
+      <TextSetting name={nameOf('help')} label="Help" hint="One line below the question." isOptional />
+      {has('options') && <ListSetting name={nameOf('options')} label="Options" isOptional={false} />}
+      {has('columns') && <ColumnsSetting field={field} />}
       {has('rowNames') && (
-        <ListSetting {...of('rowNames')} label="Row names" hint="The first column of a new table." />
+        <ListSetting name={nameOf('rowNames')} label="Row names" hint="The first column of a new table." />
       )}
-      {has('example') && <ExampleSetting day={day} field={field} kind={kind} />}
-      <FlagSetting {...of('isOptional')} label="May stay empty" hint="It does not count as unanswered." />
-      <BookSettings day={day} field={field} />
+      {has('example') && <ExampleSetting field={field} kind={kind} />}
+      <FlagSetting
+        name={nameOf('isOptional')}
+        label="May stay empty"
+        hint="It does not count as unanswered."
+      />
+      <MoreSettings title="Result and book">
+        <FlagSetting name={nameOf('isResult')} label="The day's result" hint="Later days refer to it." />
+        <FlagSetting name={nameOf('isForBook')} label="Belongs in the brand book" />
+        {isForBook && (
+          <Grid min="12rem" align="start">
+            <TextSetting
+              name={nameOf('bookLabel')}
+              label="Label in the book"
+              hint="Empty: the question."
+              isOptional
+            />
+            <ChoiceSetting
+              name={nameOf('bookShape')}
+              label="Shape in the book"
+              of={shapes}
+              none="By its kind"
+            />
+          </Grid>
+        )}
+      </MoreSettings>
     </Stack>
   );
-}
-
-/** What becomes of the answer: later days, the book. */
-function BookSettings({ day, field }: FieldSettingsProps) {
-  const of = (name: string) => ({ part: day, name: `field.${field}.${name}` });
-  const isForBook = Boolean(useValue(day, `field.${field}.isForBook`));
-  return (
-    <Fold title="Result and book">
-      <FlagSetting {...of('isResult')} label="The day's result" hint="Later days refer to it." />
-      <FlagSetting {...of('isForBook')} label="Belongs in the brand book" />
-      {isForBook && (
-        <Pairs>
-          <TextSetting
-            {...of('bookLabel')}
-            label="Label in the book"
-            hint="Empty: the question."
-            isOptional
-          />
-          <ChoiceSetting {...of('bookShape')} label="Shape in the book" of={shapes} none="By its kind" />
-        </Pairs>
-      )}
-    </Fold>
-  );
-}
+});
 
 /** The example company's answer, written with the control that clients have. */
-function ExampleSetting({ day, field, kind }: FieldSettingsProps & { kind: FieldKind }) {
-  const author = useAuthor();
+function ExampleSetting({ field, kind }: { field: string; kind: FieldKind }) {
   const name = `field.${field}.example`;
-  const value = useValue(day, name);
-  const columns = columnsIn(useValue(day, `field.${field}.columns`));
+  const [value, set] = useSetting(name);
+  const columns = columnsIn(useValue(use(PartContext), `field.${field}.columns`));
   if (!Array.isArray(value) && kind !== 'list' && kind !== 'table' && kind !== 'colours')
-    return <TextSetting part={day} name={name} label="Example" lines={kind === 'long' ? 3 : 0} isOptional />;
+    return <TextSetting name={name} label="Example" lines={kind === 'long' ? 3 : 0} isOptional />;
   const shape: WorkbookField = { key: name, label: 'Example', kind, isOptional: true, columns };
   const keys = columnsOf(shape).map(({ key }) => key);
   if (kind === 'table' && keys.length === 0) return null;
-  const change = (example: unknown): void => void author.change({ [day]: { [name]: example } });
-  if (kind === 'list') return <ListSetting part={day} name={name} label="Example" />;
+  if (kind === 'list') return <ListSetting name={name} label="Example" />;
   return (
     <AnswerField
       field={shape}
       name={name}
       answer={textsIn(value).map((row) => rowIn(row, keys))}
       onAnswer={(rows) =>
-        change(
-          rowsOf(rows).map((row) => keys.map((key) => (row[key] ?? '').replaceAll('|', '/')).join(' | ')),
-        )
+        set(rowsOf(rows).map((row) => keys.map((key) => (row[key] ?? '').replaceAll('|', '/')).join(' | ')))
       }
     />
+  );
+}
+
+/** The columns of a table. */
+function ColumnsSetting({ field }: { field: string }) {
+  const name = `field.${field}.columns`;
+  const [value, set] = useSetting(name);
+  const columns = rowsIn(value);
+  const moves = useMoves(
+    columns.map(({ key }) => String(key)),
+    (at, to) => set(moved(columns, at, to)),
+  );
+  const colours = columns.filter(({ kind }) => kind === 'colour').length;
+  return (
+    <Stack gap={2} data-place={name} tabIndex={-1}>
+      <strong>Columns</strong>
+      <MovableRows moves={moves} label="Columns">
+        {columns.map((column, at) => {
+          const change = (changed: Fields): void => set(columns.with(at, { ...column, ...changed }));
+          return (
+            <FramedRow key={String(column.key)} data-row={column.key}>
+              <RowCells $columns="44px minmax(0, 1fr) 9rem">
+                <RowTools
+                  name={`Column ${at + 1}`}
+                  actions={moves.actions(at, () => set(columns.toSpliced(at, 1)))}
+                />
+                <Input
+                  aria-label={`Name of column ${at + 1}`}
+                  value={String(column.label ?? '')}
+                  onChange={({ target }) => change({ label: target.value })}
+                />
+                <NativeSelect
+                  aria-label={`Kind of column ${at + 1}`}
+                  value={kindOf(column.kind)}
+                  onChange={({ target }) => change({ kind: target.value })}
+                >
+                  <Options of={columnKinds} />
+                </NativeSelect>
+              </RowCells>
+              {column.kind === 'choice' && (
+                <Field label="Options" hint="One on each line.">
+                  <TextArea
+                    rows={2}
+                    value={textsIn(column.options).join('\n')}
+                    onChange={({ target }) => change({ options: target.value.split('\n') })}
+                  />
+                </Field>
+              )}
+              {column.kind === 'number' && (
+                <Grid min="12rem" align="start">
+                  <Field
+                    label="Counts the choice"
+                    hint="Not typed: how often the row has this choice."
+                    isOptional
+                  >
+                    <Input
+                      value={String(column.counts ?? '')}
+                      onChange={({ target }) => change({ counts: target.value || undefined })}
+                    />
+                  </Field>
+                </Grid>
+              )}
+            </FramedRow>
+          );
+        })}
+      </MovableRows>
+      <AddButton onClick={() => set([...columns, { key: newKey('c'), label: '', kind: 'short' }])}>
+        Add a column
+      </AddButton>
+      {colours > 1 && (
+        <FlagSetting name={`field.${field}.contrast`} label="Show the contrast of its first two colours" />
+      )}
+    </Stack>
   );
 }

@@ -1,3 +1,6 @@
+import type { MergeLists } from '#frontend/data/drafts/draft-merge.ts';
+import { mergeItems } from '#frontend/data/drafts/merge-items.ts';
+
 type Items = readonly unknown[];
 
 /** As sections, questions, columns and days are named; texts that read like this are merged as well that way. */
@@ -30,3 +33,7 @@ export function mergeKeys(base: Items, mine: Items, theirs: Items): unknown[] {
   }
   return merged;
 }
+
+/** Merges lists of keys as keys, others as items. */
+export const mergeLists: MergeLists = (base, mine, theirs) =>
+  (areKeys(base, mine, theirs) ? mergeKeys : mergeItems)(base, mine, theirs);

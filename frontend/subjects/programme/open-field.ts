@@ -6,8 +6,8 @@ export const useOpenField = create<{ open: string | null; written: string | null
   written: null,
 }));
 
-/** Frames in which the part's form appears. */
-const PATIENCE = 60;
+/** Frames to wait for the part's form to appear. */
+const MOST_FRAMES = 60;
 
 /** Opens what a field of a part is written in, and moves the focus there. */
 export function goToField(part: string, name: string): void {
@@ -17,7 +17,7 @@ export function goToField(part: string, name: string): void {
     [`[data-place="${name}"]`, `[data-place^="${name}."]`, `[data-row="${key}"] :is(input, textarea)`].map(
       (place) => `[data-part="${part}"] ${place}`,
     ),
-    PATIENCE,
+    MOST_FRAMES,
   );
 }
 

@@ -1,9 +1,12 @@
 import { namesInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
 import type { Choice, Fields } from '#frontend/data/drafts/draft-merge.ts';
-import type { DraftSession, DraftView } from '#frontend/data/drafts/draft-session.ts';
+import type { DraftPort, DraftSession, DraftView, StoredDraft } from '#frontend/data/drafts/draft-session.ts';
 import { openDraft, showDraft } from '#frontend/data/drafts/open-drafts.ts';
-import type { DraftPart } from '#shared/contract/programmes.ts';
-import { loadable, partPort } from './part-port.ts';
+import { call } from '#frontend/data/http/api.ts';
+import { freshness } from '#frontend/data/lists/query-client.ts';
+import type { DraftFields, DraftPart } from '#shared/contract/programmes.ts';
+import { mergeLists } from './merge-keys.ts';
+import { programmeDraftQuery } from './queries.ts';
 
 export type Parts = Readonly<Record<string, DraftPart>>;
 
@@ -30,6 +33,25 @@ export interface OpenParts {
   show: () => () => void;
 }
 
+/** The calls for one part of a programme's draft. */
+const partPort = (programmeId: number, part: string): DraftPort => ({
+  save: async (fields, headers) => {
+    const saved = await call('PUT /api/programmes/:programmeId/draft/:part', {
+      params: { programmeId, part },
+      body: { fields: fields as DraftFields },
+      headers: { ...headers },
+    });
+    // The push about it then reads nothing again.
+    freshness.patch(
+      programmeDraftQuery(programmeId),
+      (draft) => draft && { parts: { ...draft.parts, [part]: saved } },
+    );
+    return saved;
+  },
+  newerIn: (body) => (body as { draft: StoredDraft | null }).draft,
+  mergeLists,
+});
+
 interface Open {
   session: DraftSession;
   close: () => void;
@@ -42,8 +64,11 @@ export function openParts(userId: number, programmeId: number, first: Parts, not
   const open = new Map<string, Open>();
   const prefix = `programme:${programmeId}:`;
   let stored = first;
-  const load = (session: DraftSession, part: string): void =>
-    void session.load(loadable(stored[part]), stored[part]?.fields);
+  const load = (session: DraftSession, part: string): void => {
+    const server = stored[part];
+    // A part that was never saved is null, and begins with the fields of the newest version.
+    void session.load(server && server.version > 0 ? server : null, server?.fields);
+  };
   const sessionOf = (part: string): DraftSession => {
     const known = open.get(part);
     if (known) return known.session;

@@ -5,32 +5,17 @@ import { goOn } from '#frontend/subjects/work/workbook/go-on.ts';
 import type { Moves } from '#frontend/subjects/work/workbook/use-moves.ts';
 import { Button, color, elevation, media, radius, Stack, space, stacked, VisuallyHidden } from '#kit';
 
-/** Short settings beside each other. */
-export const Pairs = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
-  gap: ${space(4)};
-  align-items: start;
-`;
-
-const Folded = styled.details`
+const Details = styled.details`
   & > summary { width: fit-content; padding: ${space(2)} 0; font-weight: 600; cursor: pointer; }
   &[open] > summary { margin-bottom: ${space(3)}; }
 `;
 
-export const Fold = ({
-  title,
-  isOpen,
-  children,
-}: {
-  title: string;
-  isOpen?: boolean;
-  children: ReactNode;
-}) => (
-  <Folded open={isOpen}>
+/** Settings that most authors leave as they are. */
+export const MoreSettings = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Details>
     <summary>{title}</summary>
     <Stack gap={4}>{children}</Stack>
-  </Folded>
+  </Details>
 );
 
 const Rows = styled.div`
@@ -39,16 +24,14 @@ const Rows = styled.div`
   & [data-dragged] { position: relative; z-index: 1; background: ${color('surfaceRaised')}; box-shadow: ${elevation.medium}; }
 `;
 
-/** Rows that can be moved by their handles and by keys. */
-export const MovableRows = ({
-  moves,
-  label,
-  children,
-}: {
+interface MovableRowsProps {
   moves: Moves;
   label: string;
   children: ReactNode;
-}) => (
+}
+
+/** Rows that can be moved by their handles and by keys. */
+export const MovableRows = ({ moves, label, children }: MovableRowsProps) => (
   <Rows
     ref={moves.container}
     role="group"
@@ -71,7 +54,7 @@ interface AddButtonProps {
 
 export const AddButton = ({ disabled = false, onClick, children }: AddButtonProps) => (
   <div>
-    <Button variant="secondary" size="small" {...{ disabled, onClick }}>
+    <Button variant="secondary" size="small" disabled={disabled} onClick={onClick}>
       <Plus size={16} aria-hidden="true" />
       <span>{children}</span>
     </Button>
@@ -79,7 +62,7 @@ export const AddButton = ({ disabled = false, onClick, children }: AddButtonProp
 );
 
 /** A row with a frame, its handle first. */
-export const Framed = styled.div`
+export const FramedRow = styled.div`
   ${stacked}
   gap: ${space(3)};
   padding: ${space(3)};
@@ -90,7 +73,7 @@ export const Framed = styled.div`
 `;
 
 /** A handle, a text, and what stands behind it in a row. */
-export const Line = styled.div<{ $columns?: string }>`
+export const RowCells = styled.div<{ $columns?: string }>`
   display: grid;
   grid-template-columns: ${({ $columns = '44px minmax(0, 1fr)' }) => $columns};
   grid-auto-flow: column;

@@ -1,16 +1,20 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { memo, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styled, { StyleSheetManager } from 'styled-components';
+import { GlobalStyle } from '#frontend/kit/theme/global-style.ts';
+import { useTheme } from '#frontend/kit/theme/theme-choice.ts';
+import { MediaWindow } from '#frontend/kit/use-media.ts';
 import { DayEnd, endWords } from '#frontend/subjects/work/task/day-end.tsx';
 import { TaskContent } from '#frontend/subjects/work/task/task-content.tsx';
 import { EarlierAnswers, Fold, TITLE } from '#frontend/subjects/work/workbook/earlier-answers.tsx';
 import { SectionFields } from '#frontend/subjects/work/workbook/section-fields.tsx';
 import { StepPath } from '#frontend/subjects/work/workbook/step-path.tsx';
-import { Button, Card, Page, Row, Stack } from '#kit';
+import { Button, barHeight, Card, color, elevation, Page, Row, Stack, space } from '#kit';
 import type { Answers } from '#shared/contract/workbooks.ts';
 import { useAuthor, useFields, useKeysOf } from './author-context.ts';
 import { type DayView, dayView } from './day-view.ts';
 import { useOpenField } from './open-field.ts';
-import { Phone } from './phone.tsx';
 
 /** A day as its participant sees it on a phone, while it is written. What is filled in here is not kept. */
 export function Preview({ day }: { day: string }) {
@@ -41,7 +45,7 @@ export function Preview({ day }: { day: string }) {
           <Card>
             <Stack gap={4}>
               <h2>Your work</h2>
-              <Steps key={day} {...{ sections, earlier }} />
+              <Steps key={day} sections={sections} earlier={earlier} />
             </Stack>
           </Card>
         )}
@@ -57,37 +61,30 @@ const nothing = (): void => {};
 /** px above the question that is shown. */
 const ROOM = 96;
 
-/** The step on screen: that of the question that is written, unless another was chosen since. */
-function useStep(
-  sections: DayView['sections'],
-  area: RefObject<HTMLDivElement | null>,
-): [index: number, go: (index: number) => void] {
+const Steps = memo(({ sections, earlier }: Omit<DayView, 'task'>) => {
+  const area = useRef<HTMLDivElement>(null);
+  // The step on screen is that of the question that is written, unless another was chosen since.
   const written = useOpenField((store) => store.written);
   const step = sections.findIndex(({ fields }) => fields.some(({ key }) => key === written));
-  const [chosen, setChosen] = useState(0);
+  const [chosen, go] = useState(0);
   const [known, setKnown] = useState(written);
   if (written !== known) {
     setKnown(written);
-    if (step >= 0) setChosen(step);
+    if (step >= 0) go(step);
   }
   useEffect(() => {
     const place = written && area.current?.querySelector(`[data-place*=".${written}"]`);
     const page = area.current?.ownerDocument.defaultView;
     // Scrolling it into view would scroll the author's page as well.
     if (place && page) page.scrollTo(0, page.scrollY + place.getBoundingClientRect().top - ROOM);
-  }, [written, area]);
-  return [Math.min(chosen, sections.length - 1), setChosen];
-}
-
-const Steps = memo(({ sections, earlier }: Omit<DayView, 'task'>) => {
-  const area = useRef<HTMLDivElement>(null);
-  const [index, go] = useStep(sections, area);
+  }, [written]);
+  const index = Math.min(chosen, sections.length - 1);
   const [form, setForm] = useState<Answers>({});
   const section = sections[index];
   if (!section) return null;
   const answer = (name: string, value: Answers[string][string]): void => {
-    const [step = '', key = ''] = name.split('.');
-    setForm((now) => ({ ...now, [step]: { ...now[step], [key]: value } }));
+    const [group = '', key = ''] = name.split('.');
+    setForm((now) => ({ ...now, [group]: { ...now[group], [key]: value } }));
   };
   const isLast = index === sections.length - 1;
   return (
@@ -102,7 +99,7 @@ const Steps = memo(({ sections, earlier }: Omit<DayView, 'task'>) => {
         </Fold>
       )}
       <h3>{section.title}</h3>
-      <SectionFields key={section.key} {...{ section, form }} onAnswer={answer} onEnd={nothing} />
+      <SectionFields key={section.key} section={section} form={form} onAnswer={answer} onEnd={nothing} />
       <Row>
         {index > 0 && (
           <Button variant="secondary" onClick={() => go(index - 1)}>
@@ -118,3 +115,53 @@ const Steps = memo(({ sections, earlier }: Omit<DayView, 'task'>) => {
     </Stack>
   );
 });
+
+/** px, of the phones that most clients have. */
+const WIDTH = 390;
+
+const PhoneFrame = styled.iframe`
+  display: block;
+  width: ${WIDTH}px;
+  max-width: 100%;
+  height: calc(100vh - ${barHeight} - ${space(24)});
+  min-height: 30rem;
+  margin-inline: auto;
+  border: 1px solid ${color('borderStrong')};
+  border-radius: 28px;
+  background: ${color('surface')};
+  box-shadow: ${elevation.medium};
+`;
+
+/** Draws its children in a frame as wide as a phone, in which the product's styles see a phone. */
+function Phone({ title, children }: { title: string; children: ReactNode }) {
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
+  const page = frame?.contentDocument;
+  const theme = useTheme(({ choice }) => choice);
+  useEffect(() => {
+    if (!page) return;
+    page.documentElement.lang = 'en';
+    page.title = title;
+    if (theme === 'system') delete page.documentElement.dataset.theme;
+    else page.documentElement.dataset.theme = theme;
+  }, [page, title, theme]);
+  useEffect(() => {
+    if (page)
+      for (const sheet of document.querySelectorAll('link[rel=stylesheet]'))
+        page.head.append(sheet.cloneNode());
+  }, [page]);
+  return (
+    <>
+      <PhoneFrame ref={setFrame} title={title} />
+      {page &&
+        createPortal(
+          <StyleSheetManager target={page.head}>
+            <MediaWindow value={frame.contentWindow}>
+              <GlobalStyle />
+              {children}
+            </MediaWindow>
+          </StyleSheetManager>,
+          page.body,
+        )}
+    </>
+  );
+}

@@ -4,11 +4,11 @@ import { call, callForm } from '#frontend/data/http/api.ts';
 import { ApiError } from '#frontend/data/http/api-error.ts';
 import { checkedBy, useForm } from '#frontend/data/http/form-check.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { programmesQuery } from '#frontend/subjects/programme/queries.ts';
 import { Dialog, DialogForm, Field, Input, ListLine, Muted, Stack } from '#kit';
 import { ProgrammeForm } from '#shared/contract/forms.ts';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { programmesQuery } from './queries.ts';
 
 const refreshes = [programmesQuery];
 
@@ -36,7 +36,7 @@ function nameOfCopy({ name }: ProgrammeItem, programmes: readonly ProgrammeItem[
   return copy;
 }
 
-function NewProgrammeDialog({ from, programmes, onClose }: NewProgrammeDialogProps) {
+export function NewProgrammeDialog({ from, programmes, onClose }: NewProgrammeDialogProps) {
   const form = useForm({
     resolver: checkedBy(ProgrammeForm),
     defaultValues: { name: from ? nameOfCopy(from, programmes) : '' },
@@ -65,41 +65,6 @@ function NewProgrammeDialog({ from, programmes, onClose }: NewProgrammeDialogPro
   );
 }
 
-interface RemoveProgrammeDialogProps {
-  programme: ProgrammeItem;
-  onClose: () => void;
-}
-
-/** Deletes a programme that nobody is or was in, or archives it. */
-function RemoveProgrammeDialog({ programme, onClose }: RemoveProgrammeDialogProps) {
-  const { id: programmeId, name, clients, isUnused } = programme;
-  const remove = useWrite(() => call('DELETE /api/programmes/:programmeId', { params: { programmeId } }), {
-    refreshes,
-    onDone: onClose,
-  });
-  const [action, title] = isUnused ? ['Delete it', `Delete ${name}?`] : ['Archive it', `Archive ${name}?`];
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <DialogForm action={action} isDangerous={isUnused} write={remove} onSend={() => remove.send(undefined)}>
-        {isUnused ? (
-          <p>
-            Nobody is or was in it. Its days, draft, versions and suggestions are deleted. They cannot be
-            brought back: export it first to keep a file.
-          </p>
-        ) : (
-          <p>
-            Nobody can be given it any more. {clients > 0 && `${goOn(clients)} `}Finished work stays to be
-            read. You can give it again later.
-          </p>
-        )}
-      </DialogForm>
-    </Dialog>
-  );
-}
-
-const goOn = (clients: number): string =>
-  clients === 1 ? 'The client who is in it goes on.' : `The ${clients} clients who are in it go on.`;
-
 interface FileProblem {
   place: string;
   message: string;
@@ -109,7 +74,7 @@ interface FileProblem {
 const problemsIn = (error: unknown): readonly FileProblem[] =>
   error instanceof ApiError ? ((error.body as { problems?: FileProblem[] } | null)?.problems ?? []) : [];
 
-function ImportDialog({ onClose }: { onClose: () => void }) {
+export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [problems, setProblems] = useState<readonly FileProblem[]>([]);
   const send = useWrite(
@@ -142,27 +107,22 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
             onChange={({ target }) => setFile(target.files?.[0] ?? null)}
           />
         </Field>
-        {problems.length > 0 && <FileProblems problems={problems} />}
+        {problems.length > 0 && (
+          <Stack gap={2}>
+            <ul>
+              {problems.map(({ place, message }) => (
+                <ListLine key={`${place}${message}`}>
+                  <div>
+                    <code>{place}</code>
+                    <p>{message}</p>
+                  </div>
+                </ListLine>
+              ))}
+            </ul>
+            <Muted>Places count from 0: days[0] is the first day.</Muted>
+          </Stack>
+        )}
       </DialogForm>
     </Dialog>
   );
 }
-
-const FileProblems = ({ problems }: { problems: readonly FileProblem[] }) => (
-  <Stack gap={2}>
-    <ul>
-      {problems.map(({ place, message }) => (
-        <ListLine key={`${place}${message}`}>
-          <div>
-            <code>{place}</code>
-            <p>{message}</p>
-          </div>
-        </ListLine>
-      ))}
-    </ul>
-    <Muted>Places count from 0: days[0] is the first day.</Muted>
-  </Stack>
-);
-
-/** The parts that one chunk loads. */
-export const programmeDialogs = { NewProgrammeDialog, RemoveProgrammeDialog, ImportDialog };

@@ -3,11 +3,18 @@ import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
 import {
+  DraftChoices,
+  joinTexts,
+  refusedDraftText,
+  textChoice,
+} from '#frontend/subjects/work/days/draft-choices.tsx';
+import {
   Banner,
   barHeight,
   Muted,
   media,
   Page,
+  Refusal,
   Stack,
   space,
   stacked,
@@ -20,12 +27,19 @@ import {
 } from '#kit';
 import type { DraftPart, DraftProblem, ProgrammeItem } from '#shared/contract/programmes.ts';
 import { createAuthor } from './author.ts';
-import { AuthorContext, ProgrammeContext, useKeysOf } from './author-context.ts';
-import { AuthorState } from './author-state.tsx';
+import {
+  AuthorContext,
+  PartContext,
+  ProgrammeContext,
+  useAuthor,
+  useAuthorView,
+  useKeysOf,
+} from './author-context.ts';
 import { DayForm } from './day-form.tsx';
 import { DayList } from './day-list.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { HeadForm } from './head-form.tsx';
+import { fieldName, valueText } from './labels.ts';
 import { goToField } from './open-field.ts';
 import { openParts } from './open-parts.ts';
 import { Preview } from './preview.tsx';
@@ -45,19 +59,19 @@ export function ProgrammeEditor({ programme, parts, isReadOnly }: ProgrammeEdito
   return (
     <AuthorContext value={author}>
       <ProgrammeContext value={programme}>
-        <Editor {...{ programme, isReadOnly }} />
+        <Editor programme={programme} isReadOnly={isReadOnly} />
       </ProgrammeContext>
     </AuthorContext>
   );
 }
 
-const Wide = styled(Page)`
+const EditorPage = styled(Page)`
   max-width: 100rem;
   gap: ${space(4)};
   padding-top: ${space(5)};
 `;
 
-const Places = styled.div`
+const EditorColumns = styled.div`
   ${stacked}
   gap: ${space(6)};
   align-items: start;
@@ -65,7 +79,7 @@ const Places = styled.div`
   ${media.wide} { grid-template-columns: 15rem minmax(0, 1fr) 25rem; gap: ${space(8)}; }
 `;
 
-const Side = styled.div`
+const SideColumn = styled.div`
   position: sticky;
   top: calc(${barHeight} + ${space(16)});
   max-height: calc(100vh - ${barHeight} - ${space(20)});
@@ -82,21 +96,16 @@ const Form = styled.fieldset`
   &:disabled button { visibility: hidden; }
 `;
 
-interface EditorProps {
-  programme: ProgrammeItem;
-  isReadOnly: boolean;
-}
-
-/** Not rendered again by what is saved: each value follows the author itself. */
-const Editor = memo(({ programme, isReadOnly }: EditorProps) => {
-  const { part, open } = usePart();
-  const showProblem = ({ part: place, field }: DraftProblem): void => {
-    open(place);
-    goToField(place, field);
+/** Not rendered again when something is saved: each part subscribes to the values that it shows. */
+const Editor = memo(({ programme, isReadOnly }: Omit<ProgrammeEditorProps, 'parts'>) => {
+  const { part, open } = usePartInAddress();
+  const showProblem = (problem: DraftProblem): void => {
+    open(problem.part);
+    goToField(problem.part, problem.field);
   };
   return (
-    <Wide>
-      <EditorBar {...{ programme, isReadOnly }} onOpen={open} onProblem={showProblem} />
+    <EditorPage>
+      <EditorBar programme={programme} isReadOnly={isReadOnly} onOpen={open} onProblem={showProblem} />
       {isReadOnly && (
         <Banner>
           {programme.isBuiltIn
@@ -105,23 +114,48 @@ const Editor = memo(({ programme, isReadOnly }: EditorProps) => {
         </Banner>
       )}
       <AuthorState />
-      <Arranged
-        list={<DayList {...{ part, isReadOnly }} onOpen={open} />}
+      <Arrangement
+        list={<DayList part={part} isReadOnly={isReadOnly} onOpen={open} />}
         form={
           <Form disabled={isReadOnly} key={part} data-part={part}>
-            {part === 'head' ? <HeadForm /> : <DayForm day={part} />}
+            <PartContext value={part}>{part === 'head' ? <HeadForm /> : <DayForm />}</PartContext>
           </Form>
         }
         preview={
           part === 'head' ? <Muted>Open a day to see what participants see.</Muted> : <Preview day={part} />
         }
       />
-    </Wide>
+    </EditorPage>
   );
 });
 
+/** What could not be saved, and the choices where two authors changed the same. */
+function AuthorState() {
+  const { status, refusal, choices } = useAuthorView();
+  const { fieldsOf } = useAuthor();
+  const days = useKeysOf('head', 'days');
+  const titleOf = (part: string): string => (part === 'head' ? 'Programme' : `Day ${days.indexOf(part) + 1}`);
+  return (
+    <>
+      <Refusal>{refusedDraftText({ status, refusal })}</Refusal>
+      {choices.length > 0 && (
+        <DraftChoices
+          choices={choices.map(({ part, choose, ...choice }) => {
+            // Other texts are one line.
+            const isLong = /^description$|^exampleAnswer$|\.(intro|example)$/.test(choice.name);
+            const isText = isLong && typeof choice.mine === 'string' && typeof choice.theirs === 'string';
+            const label = `${titleOf(part)}: ${fieldName(choice.name, fieldsOf(part))}`;
+            const kind = { label, words: valueText, ...(isText && { join: joinTexts }) };
+            return { ...textChoice(choice, kind, choose), name: `${part}.${choice.name}` };
+          })}
+        />
+      )}
+    </>
+  );
+}
+
 /** The part on screen, in the address. */
-function usePart(): { part: string; open: (part: string) => void } {
+function usePartInAddress(): { part: string; open: (part: string) => void } {
   const [search, setSearch] = useSearchParams();
   const days = useKeysOf('head', 'days');
   const wanted = search.get('day') ?? 'head';
@@ -131,23 +165,23 @@ function usePart(): { part: string; open: (part: string) => void } {
   };
 }
 
-interface ArrangedProps {
+interface ArrangementProps {
   list: ReactNode;
   form: ReactNode;
   preview: ReactNode;
 }
 
 /** Beside each other where there is room, else in tabs. */
-function Arranged({ list, form, preview }: ArrangedProps) {
+function Arrangement({ list, form, preview }: ArrangementProps) {
   const [isWide, isPhone] = [useMedia(media.wide), useMedia(media.phone)];
   const [tab, setTab] = useState('write');
   if (isWide)
     return (
-      <Places>
-        <Side data-scrolls>{list}</Side>
+      <EditorColumns>
+        <SideColumn data-scrolls>{list}</SideColumn>
         {form}
-        <Side>{preview}</Side>
-      </Places>
+        <SideColumn>{preview}</SideColumn>
+      </EditorColumns>
     );
   const tabs = (
     <Tabs value={tab === 'days' && !isPhone ? 'write' : tab} onValueChange={setTab}>
@@ -169,10 +203,10 @@ function Arranged({ list, form, preview }: ArrangedProps) {
   );
   if (isPhone) return tabs;
   return (
-    <Places>
-      <Side data-scrolls>{list}</Side>
+    <EditorColumns>
+      <SideColumn data-scrolls>{list}</SideColumn>
       {tabs}
-    </Places>
+    </EditorColumns>
   );
 }
 

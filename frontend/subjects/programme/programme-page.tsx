@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useUser } from '#frontend/data/session/session.ts';
-import { programmeDraftQuery, programmesQuery } from '#frontend/subjects/programme/queries.ts';
 import { ErrorState, LinkButton, lazy, Page, PageHeading, PageSpinner } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
+import { programmeDraftQuery, programmesQuery } from './queries.ts';
 
 const ProgrammeEditor = lazy(async () => (await import('./programme-editor.tsx')).ProgrammeEditor, {
   fallback: <PageSpinner />,
@@ -17,7 +17,16 @@ export function ProgrammePage() {
   const user = useUser();
   const programme = list.data?.find((each) => each.id === id);
   const error = draft.error ?? list.error;
-  if (draft.data === null || (list.data && !programme)) return <ProgrammeNotFound />;
+  if (draft.data === null || (list.data && !programme))
+    return (
+      <Page $width="reading">
+        <PageHeading title="Programme not found" />
+        <p>There is no programme with this number.</p>
+        <div>
+          <LinkButton to={paths.programmes}>All programmes</LinkButton>
+        </div>
+      </Page>
+    );
   if (!draft.data || !programme)
     return error ? (
       <ErrorState error={error} onRetry={() => void draft.refetch().then(() => list.refetch())} />
@@ -33,13 +42,3 @@ export function ProgrammePage() {
     />
   );
 }
-
-const ProgrammeNotFound = () => (
-  <Page $width="reading">
-    <PageHeading title="Programme not found" />
-    <p>There is no programme with this number.</p>
-    <div>
-      <LinkButton to={paths.programmes}>All programmes</LinkButton>
-    </div>
-  </Page>
-);

@@ -1,27 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import {
-  programmeChangesQuery,
-  programmesQuery,
-  programmeVersionsQuery,
-} from '#frontend/subjects/programme/queries.ts';
-import {
-  Banner,
-  Button,
-  counted,
-  Dialog,
-  DialogForm,
-  ErrorState,
-  ListLine,
-  Muted,
-  Skeleton,
-  Stack,
-  toast,
-} from '#kit';
+import { Banner, Button, counted, Dialog, DialogForm, ListLine, Loaded, Muted, Stack, toast } from '#kit';
 import type { DraftProblem, ProgrammeChange } from '#shared/contract/programmes.ts';
 import { useAuthor, useKeysOf } from './author-context.ts';
-import { fieldName } from './words.ts';
+import { fieldName } from './labels.ts';
+import { programmeChangesQuery, programmesQuery, programmeVersionsQuery } from './queries.ts';
 
 interface PublishDialogProps {
   programmeId: number;
@@ -33,11 +17,14 @@ interface PublishDialogProps {
 
 /** What keeps the draft from being published, else what it changes and for whom. */
 export function PublishDialog({ programmeId, isFirst, onProblem, onClose }: PublishDialogProps) {
-  const { data, error, refetch } = useQuery(programmeChangesQuery(programmeId));
+  const query = useQuery(programmeChangesQuery(programmeId));
+  const { data } = query;
   const publish = useWrite(
     (basedOn: string, idempotencyKey) =>
       call('POST /api/programmes/:programmeId/publish', {
-        ...{ params: { programmeId }, body: { basedOn }, idempotencyKey },
+        params: { programmeId },
+        body: { basedOn },
+        idempotencyKey,
       }),
     {
       refreshes: [programmeChangesQuery(programmeId), programmesQuery, programmeVersionsQuery(programmeId)],
@@ -56,26 +43,29 @@ export function PublishDialog({ programmeId, isFirst, onProblem, onClose }: Publ
         isReady={isReady}
         onSend={() => data && publish.send(data.basedOn)}
       >
-        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton $height={160} />}
-        {data && data.problems.length > 0 && <Problems problems={data.problems} onProblem={onProblem} />}
-        {data && data.problems.length === 0 && <Changes changes={data.changes} isFirst={isFirst} />}
+        <Loaded query={query} skeleton={160}>
+          {({ problems, changes }) =>
+            problems.length > 0 ? (
+              <Problems problems={problems} onProblem={onProblem} />
+            ) : (
+              <Changes changes={changes} isFirst={isFirst} />
+            )
+          }
+        </Loaded>
       </DialogForm>
     </Dialog>
   );
 }
 
-/** Each leads to its field. */
-function Problems({
-  problems,
-  onProblem,
-}: {
+interface ProblemsProps extends Pick<PublishDialogProps, 'onProblem'> {
   problems: readonly DraftProblem[];
-  onProblem: (problem: DraftProblem) => void;
-}) {
+}
+
+/** Each leads to its field. */
+function Problems({ problems, onProblem }: ProblemsProps) {
   const { fieldsOf } = useAuthor();
   const days = useKeysOf('head', 'days');
-  const placeOf = ({ part, field }: DraftProblem): string =>
+  const titleOf = ({ part, field }: DraftProblem): string =>
     `${part === 'head' ? 'Programme' : `Day ${days.indexOf(part) + 1}`} · ${fieldName(field, fieldsOf(part))}`;
   return (
     <Stack gap={2}>
@@ -86,7 +76,7 @@ function Problems({
         {problems.map((problem) => (
           <ListLine key={`${problem.part}${problem.field}${problem.message}`}>
             <div>
-              <strong>{placeOf(problem)}</strong>
+              <strong>{titleOf(problem)}</strong>
               <p>{problem.message}</p>
             </div>
             <Button variant="secondary" size="small" onClick={() => onProblem(problem)}>

@@ -1,17 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
 import { memo, use, useDeferredValue, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { programmeSuggestionsQuery, programmesQuery } from '#frontend/subjects/programme/queries.ts';
 import { ChangedWords } from '#frontend/subjects/work/versions/changed-words.tsx';
 import { Changes } from '#frontend/subjects/work/versions/changes.tsx';
-import { Button, color, Muted, media, mutedText, Row } from '#kit';
+import {
+  Button,
+  color,
+  Dialog,
+  DialogForm,
+  Field,
+  Input,
+  Muted,
+  media,
+  mutedText,
+  Row,
+  TextArea,
+} from '#kit';
 import type { Suggestion } from '#shared/contract/suggestions.ts';
-import { ProgrammeContext, useAuthor, useText } from './author-context.ts';
-import { SuggestDialog } from './suggest-dialog.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+import { PartContext, ProgrammeContext, useAuthor, useText } from './author-context.ts';
+import { programmeSuggestionsQuery, programmesQuery } from './queries.ts';
+
+/** What coaches suggest for a part of the programme on screen; nothing for one of the product. */
+export function useSuggestions(part: string): readonly Suggestion[] {
+  const { id, isBuiltIn } = use(ProgrammeContext);
+  const { data = [] } = useQuery({ ...programmeSuggestionsQuery(id), enabled: !isBuiltIn });
+  return data.filter((suggestion) => suggestion.part === part);
+}
 
 const Offer = styled.summary`
   display: inline-flex;
@@ -23,15 +41,16 @@ const Offer = styled.summary`
   ${media.phone} { min-height: 44px; }
 `;
 
-interface Place {
-  part: string;
+interface SuggestionsProps {
+  /** The field of the text. */
   name: string;
   /** What the text is called. */
   label: string;
 }
 
 /** What coaches suggest for a text, below it. */
-export function Suggestions({ part, name, label }: Place) {
+export function Suggestions({ name, label }: SuggestionsProps) {
+  const part = use(PartContext);
   const { isBuiltIn } = use(ProgrammeContext);
   const { id, isOwner } = useUser();
   const [isOpen, setIsOpen] = useState(false);
@@ -44,7 +63,13 @@ export function Suggestions({ part, name, label }: Place) {
   return (
     <>
       {here.map((suggestion) => (
-        <Suggested key={suggestion.id} {...{ suggestion, text, isOwner }} isOwn={suggestion === own} />
+        <Suggested
+          key={suggestion.id}
+          suggestion={suggestion}
+          text={text}
+          isOwner={isOwner}
+          isOwn={suggestion === own}
+        />
       ))}
       {!isOwner && (
         // A press opens it where the form cannot be changed.
@@ -62,7 +87,7 @@ export function Suggestions({ part, name, label }: Place) {
       )}
       {isOpen &&
         createPortal(
-          <SuggestDialog {...{ part, name, label, text, own }} onClose={() => setIsOpen(false)} />,
+          <SuggestDialog name={name} label={label} text={text} own={own} onClose={() => setIsOpen(false)} />,
           document.body,
         )}
     </>
@@ -80,8 +105,30 @@ interface SuggestedProps {
 const outcomes = { waiting: '', taken: ' Taken.', declined: ' Declined.' };
 
 const Suggested = memo(({ suggestion, text, isOwner, isOwn }: SuggestedProps) => {
-  const { before, text: wanted, remark, state, authorName } = suggestion;
+  const { id: suggestionId, part, field, before, text: wanted, remark, state, authorName } = suggestion;
   const isWaiting = state === 'waiting';
+  const author = useAuthor();
+  const { id: programmeId } = use(ProgrammeContext);
+  const decide = useWrite(
+    async (isTaken: boolean, idempotencyKey) => {
+      // Undone when somebody else has decided.
+      const undo = isTaken ? author.change({ [part]: { [field]: wanted || undefined } }) : undefined;
+      try {
+        return await call('POST /api/programmes/:programmeId/suggestions/:suggestionId/decision', {
+          params: { programmeId, suggestionId },
+          body: { isTaken },
+          idempotencyKey,
+        });
+      } catch (error) {
+        undo?.();
+        throw error;
+      }
+    },
+    {
+      toastTitle: 'The suggestion still waits',
+      refreshes: [programmeSuggestionsQuery(programmeId), programmesQuery],
+    },
+  );
   return (
     <Changes role="group" aria-label={`Suggestion of ${authorName}`}>
       <p>
@@ -93,42 +140,68 @@ const Suggested = memo(({ suggestion, text, isOwner, isOwn }: SuggestedProps) =>
       )}
       <p>{wanted === '' ? 'No text' : <ChangedWords before={isWaiting ? text : before} after={wanted} />}</p>
       {remark && <Muted as="p">{remark}</Muted>}
-      {isOwner && isWaiting && <Decision suggestion={suggestion} />}
+      {isOwner && isWaiting && (
+        <Row gap={2}>
+          <Button
+            size="small"
+            variant="secondary"
+            isBusy={decide.isBusy}
+            onClick={() => void decide.send(true)}
+          >
+            Take it
+          </Button>
+          <Button size="small" variant="quiet" isBusy={decide.isBusy} onClick={() => void decide.send(false)}>
+            Decline
+          </Button>
+        </Row>
+      )}
     </Changes>
   );
 });
 
-function Decision({
-  suggestion: { id: suggestionId, part, field, text },
-}: Pick<SuggestedProps, 'suggestion'>) {
-  const author = useAuthor();
+interface SuggestDialogProps extends SuggestionsProps {
+  /** What the draft says now. */
+  text: string;
+  own: Suggestion | undefined;
+  onClose: () => void;
+}
+
+/** Suggests another text, or withdraws what was suggested. */
+function SuggestDialog({ name, label, text: before, own, onClose }: SuggestDialogProps) {
   const { id: programmeId } = use(ProgrammeContext);
-  const decide = useWrite(
-    async (isTaken: boolean, idempotencyKey) => {
-      // Undone when somebody else has decided.
-      const takeBack = isTaken ? author.change({ [part]: { [field]: text || undefined } }) : undefined;
-      try {
-        return await call('POST /api/programmes/:programmeId/suggestions/:suggestionId/decision', {
-          ...{ params: { programmeId, suggestionId }, body: { isTaken }, idempotencyKey },
-        });
-      } catch (error) {
-        takeBack?.();
-        throw error;
-      }
-    },
-    {
-      toastTitle: 'The suggestion still waits',
-      refreshes: [programmeSuggestionsQuery(programmeId), programmesQuery],
-    },
+  const part = use(PartContext);
+  const waiting = own?.state === 'waiting' ? own : undefined;
+  const [text, setText] = useState(waiting?.text ?? before);
+  const [remark, setRemark] = useState(waiting?.remark ?? '');
+  const send = useWrite(
+    (isWithdrawn: boolean, idempotencyKey): Promise<unknown> =>
+      isWithdrawn && waiting
+        ? call('DELETE /api/programmes/:programmeId/suggestions/:suggestionId', {
+            params: { programmeId, suggestionId: waiting.id },
+          })
+        : call('POST /api/programmes/:programmeId/suggestions', {
+            params: { programmeId },
+            body: { part, field: name, before, text, remark },
+            idempotencyKey,
+          }),
+    { refreshes: [programmeSuggestionsQuery(programmeId), programmesQuery], onAnswer: onClose },
   );
   return (
-    <Row gap={2}>
-      <Button size="small" variant="secondary" isBusy={decide.isBusy} onClick={() => void decide.send(true)}>
-        Take it
-      </Button>
-      <Button size="small" variant="quiet" isBusy={decide.isBusy} onClick={() => void decide.send(false)}>
-        Decline
-      </Button>
-    </Row>
+    <Dialog title={`Suggest another text: ${label}`} onClose={onClose}>
+      <DialogForm
+        action="Suggest"
+        write={send}
+        isReady={text.trim() !== before.trim()}
+        onSend={() => send.send(false)}
+        {...(waiting && { cancel: 'Withdraw', onCancel: () => void send.send(true) })}
+      >
+        <Field label="Text" error={send.fieldErrors.text}>
+          <TextArea value={text} onChange={({ target }) => setText(target.value)} />
+        </Field>
+        <Field label="Remark" hint="One sentence for the owner." error={send.fieldErrors.remark} isOptional>
+          <Input value={remark} maxLength={300} onChange={({ target }) => setRemark(target.value)} />
+        </Field>
+      </DialogForm>
+    </Dialog>
   );
 }

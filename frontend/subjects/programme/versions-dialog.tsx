@@ -2,14 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#frontend/data/http/api.ts';
 import { offerUndo } from '#frontend/data/http/undo-offer.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import {
-  programmeDraftQuery,
-  programmesQuery,
-  programmeVersionsQuery,
-} from '#frontend/subjects/programme/queries.ts';
 import { Button, counted, ListDialog, ListLine, ListOf, Muted, Refusal, Row, TimeText, toast } from '#kit';
-import type { ProgrammeVersion } from '#shared/contract/programmes.ts';
 import { useAuthor } from './author-context.ts';
+import { programmeDraftQuery, programmesQuery, programmeVersionsQuery } from './queries.ts';
 
 interface VersionsDialogProps {
   programmeId: number;
@@ -26,7 +21,8 @@ export function VersionsDialog({ programmeId, isReadOnly, onClose }: VersionsDia
     async (version: number, idempotencyKey) => {
       await author.flush();
       const { parts } = await call('POST /api/programmes/:programmeId/versions/:version/restore', {
-        ...{ params: { ...params, version }, idempotencyKey },
+        params: { ...params, version },
+        idempotencyKey,
       });
       offerUndo(`Version ${version} is in the draft`, author.replace(parts), { isStep: true });
     },
@@ -63,7 +59,19 @@ export function VersionsDialog({ programmeId, isReadOnly, onClose }: VersionsDia
       <ListOf query={versions} skeletons={2} empty="Not published yet">
         {(version, at) => (
           <ListLine key={version.number}>
-            <VersionText version={version} isNewest={at === 0} />
+            <div>
+              <strong>
+                Version {version.number}
+                {at === 0 && ', in use for new clients'}
+              </strong>
+              <Row gap={2}>
+                <Muted>
+                  {counted(version.days, 'day')} · {counted(version.clients, 'client')} · published{' '}
+                  {version.publishedBy && `by ${version.publishedBy} `}
+                  <TimeText at={version.publishedAt} isInSentence />
+                </Muted>
+              </Row>
+            </div>
             {!isReadOnly && (
               <Button
                 variant="secondary"
@@ -81,19 +89,3 @@ export function VersionsDialog({ programmeId, isReadOnly, onClose }: VersionsDia
     </ListDialog>
   );
 }
-
-const VersionText = ({ version, isNewest }: { version: ProgrammeVersion; isNewest: boolean }) => (
-  <div>
-    <strong>
-      Version {version.number}
-      {isNewest && ', in use for new clients'}
-    </strong>
-    <Row gap={2}>
-      <Muted>
-        {counted(version.days, 'day')} · {counted(version.clients, 'client')} · published{' '}
-        {version.publishedBy && `by ${version.publishedBy} `}
-        <TimeText at={version.publishedAt} isInSentence />
-      </Muted>
-    </Row>
-  </div>
-);

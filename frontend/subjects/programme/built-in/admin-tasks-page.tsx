@@ -1,11 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
+import { Clock, Download } from 'lucide-react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
 import { programmesQuery, taskCountsQuery } from '#frontend/subjects/programme/queries.ts';
 import { tasksQuery } from '#frontend/subjects/work/queries.ts';
-import { Card, LinkButton, ListOf, Page, PageHeading, Row, Stack } from '#kit';
+import {
+  Badge,
+  Button,
+  Card,
+  color,
+  fontSize,
+  LinkButton,
+  ListOf,
+  lazy,
+  Muted,
+  media,
+  Numeral,
+  Page,
+  PageHeading,
+  Row,
+  Stack,
+  space,
+} from '#kit';
+import type { Task } from '#shared/contract/tasks.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { TaskRow } from './task-row.tsx';
+import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
+
+const TaskEditor = lazy(async () => (await import('./task-editor.tsx')).TaskEditor, { isOnDemand: true });
 
 const NONE = { submissions: 0, waiting: 0 };
 
@@ -51,3 +74,92 @@ export function AdminTasksPage() {
     </Page>
   );
 }
+
+const TaskLine = styled.li`
+  display: grid;
+  grid-template-columns: 3rem minmax(0, 1fr) 13rem 7.5rem 5rem;
+  gap: ${space(2)} ${space(4)};
+  align-items: center;
+  padding: ${space(3)} 0;
+  & + & { border-top: 1px solid ${color('border')}; }
+  & > :first-child { text-align: right; }
+  ${media.phone} {
+    grid-template-columns: 3rem minmax(0, 1fr) auto;
+    gap: 0 ${space(3)};
+    & > :first-child { align-self: start; }
+    & > :nth-child(2), & > :nth-child(3) { grid-column: 2 / -1; }
+    & > a { grid-column: 2; justify-self: start; }
+    & > :last-child { grid-column: 3; }
+  }
+`;
+
+const Title = styled(Link)`
+  color: inherit;
+  font-weight: 600;
+  text-decoration: none;
+  &:hover { color: ${color('accent')}; text-decoration: underline; }
+`;
+
+interface TaskRowProps {
+  task: Task;
+  /** Undefined until loaded. */
+  count: { submissions: number; waiting: number } | undefined;
+  isReadOnly: boolean;
+}
+
+const TaskRow = memo(({ task, count, isReadOnly }: TaskRowProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <TaskLine>
+      <Numeral size="h2" leading="normal" aria-hidden="true">
+        {task.day}
+      </Numeral>
+      <div>
+        <Title to={paths.task(task.day)}>
+          Day {task.day}: {task.title}
+        </Title>
+        <Row gap={1.5}>
+          <Clock size={14} aria-hidden="true" />
+          <Muted>{task.estimatedTime || DEFAULT_ESTIMATED_TIME}</Muted>
+        </Row>
+      </div>
+      <Row gap={2}>
+        {count && (
+          <Muted>
+            {count.submissions} {task.kind ? 'done' : 'handed in'}
+          </Muted>
+        )}
+        {count && count.waiting > 0 && <Badge $tone="warning">{count.waiting} waiting</Badge>}
+      </Row>
+      {task.templateURL && (
+        <Row
+          as="a"
+          href={task.templateURL}
+          download
+          gap={1.5}
+          isOneLine
+          style={{ minHeight: 44, fontSize: fontSize.label, fontWeight: 600 }}
+          aria-label={`Template of Day ${task.day}`}
+        >
+          <Download size={16} aria-hidden="true" />
+          Template
+        </Row>
+      )}
+      {isReadOnly ? (
+        <span />
+      ) : (
+        <div>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Edit Day ${task.day}`}
+            onClick={() => setIsOpen(true)}
+          >
+            Edit
+          </Button>
+          {isOpen && <TaskEditor task={task} onClose={() => setIsOpen(false)} />}
+        </div>
+      )}
+    </TaskLine>
+  );
+});

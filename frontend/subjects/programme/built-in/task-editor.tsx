@@ -1,6 +1,7 @@
-import { type ReactElement, useState } from 'react';
+import { Upload } from 'lucide-react';
+import { type ReactElement, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { call } from '#frontend/data/http/api.ts';
+import { call, callForm } from '#frontend/data/http/api.ts';
 import { checkedBy, useForm } from '#frontend/data/http/form-check.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { tasksQuery } from '#frontend/subjects/work/queries.ts';
@@ -13,6 +14,7 @@ import {
   Field,
   Input,
   Muted,
+  Refusal,
   Row,
   Stack,
   Tab,
@@ -24,10 +26,7 @@ import {
 import { TaskForm } from '#shared/contract/forms.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
-import { ChangedTexts } from './changed-texts.tsx';
-import { TaskHistory } from './task-history.tsx';
-import { changedTexts, taskTexts } from './task-texts.ts';
-import { TemplateField } from './template-field.tsx';
+import { ChangedTexts, changedTexts, TaskHistory, taskTexts } from './task-history.tsx';
 
 interface TaskEditorProps {
   task: Task;
@@ -52,7 +51,12 @@ export function TaskEditor({ task, onClose }: TaskEditorProps) {
         </TabPanel>
         <TabPanel value="preview">
           <Saved editing={editing}>
-            <Preview task={task} texts={editing.texts} />
+            <Stack gap={4}>
+              <h3>
+                Day {task.day}: {editing.texts.title}
+              </h3>
+              <TaskContent task={{ ...task, ...editing.texts }} />
+            </Stack>
           </Saved>
         </TabPanel>
         <TabPanel value="history">
@@ -64,49 +68,36 @@ export function TaskEditor({ task, onClose }: TaskEditorProps) {
 }
 
 interface SavedProps {
-  editing: TaskEditing;
+  editing: ReturnType<typeof useTaskEditing>;
   children: ReactElement;
 }
 
 const Saved = ({ editing, children }: SavedProps) => (
   <DialogForm action="Save task" write={editing} isReady={editing.newer === null} onSend={editing.save}>
-    {editing.newer && <Newer editing={editing} newer={editing.newer} />}
+    {editing.newer && (
+      <Stack gap={3} role="alert">
+        <Banner tone="warning">
+          Another coach changed this day while you were writing. This is how your text differs from the newer
+          one:
+        </Banner>
+        <ChangedTexts before={editing.newer} after={editing.texts} />
+        <Row>
+          <Button onClick={editing.keepMine}>Keep mine</Button>
+          <Button variant="secondary" onClick={editing.takeNewer}>
+            Use the newer text
+          </Button>
+        </Row>
+      </Stack>
+    )}
     {children}
   </DialogForm>
 );
 
-/** Another coach saved this day while this one was writing. */
-const Newer = ({ editing, newer }: { editing: TaskEditing; newer: TaskForm }) => (
-  <Stack gap={3} role="alert">
-    <Banner tone="warning">
-      Another coach changed this day while you were writing. This is how your text differs from the newer one:
-    </Banner>
-    <ChangedTexts before={newer} after={editing.texts} />
-    <Row>
-      <Button onClick={editing.keepMine}>Keep mine</Button>
-      <Button variant="secondary" onClick={editing.takeNewer}>
-        Use the newer text
-      </Button>
-    </Row>
-  </Stack>
-);
-
-const Preview = ({ task, texts }: { task: Task; texts: TaskForm }) => (
-  <Stack gap={4}>
-    <h3>
-      Day {task.day}: {texts.title}
-    </h3>
-    <TaskContent task={{ ...task, ...texts }} />
-  </Stack>
-);
-
-interface TaskFieldsProps {
-  task: Task;
-  form: UseFormReturn<TaskForm>;
-}
-
-function TaskFields({ task, form: { register, formState } }: TaskFieldsProps) {
-  const { errors } = formState;
+function TaskFields({ task, form }: { task: Task; form: UseFormReturn<TaskForm> }) {
+  const {
+    register,
+    formState: { errors },
+  } = form;
   return (
     <>
       <Field label={taskTexts.title} error={errors.title?.message}>
@@ -131,21 +122,7 @@ function TaskFields({ task, form: { register, formState } }: TaskFieldsProps) {
   );
 }
 
-interface TaskEditing {
-  form: UseFormReturn<TaskForm>;
-  /** As typed so far. */
-  texts: TaskForm;
-  isChanged: boolean;
-  /** What another coach saved meanwhile, where it differs from what is written here. */
-  newer: TaskForm | null;
-  keepMine: () => void;
-  takeNewer: () => void;
-  save: () => Promise<void>;
-  isBusy: boolean;
-  refusal: string | null;
-}
-
-function useTaskEditing(task: Task, onDone: () => void): TaskEditing {
+function useTaskEditing(task: Task, onDone: () => void) {
   const stored = textsOf(task);
   const [base, setBase] = useState({ texts: stored, version: task.version });
   const form = useForm({ resolver: checkedBy(TaskForm), defaultValues: stored });
@@ -164,8 +141,12 @@ function useTaskEditing(task: Task, onDone: () => void): TaskEditing {
   );
   const rebase = (): void => setBase({ texts: stored, version: task.version });
   return {
-    ...{ form, texts, isBusy, refusal },
+    form,
+    texts,
+    isBusy,
+    refusal,
     isChanged: changedTexts(base.texts, texts).length > 0,
+    // What another coach saved meanwhile, where it differs from what is written here.
     newer: isSame || isBusy || changedTexts(stored, texts).length === 0 ? null : stored,
     keepMine: rebase,
     takeNewer: () => {
@@ -182,3 +163,51 @@ const textsOf = ({ title, description = '', deliverable = '', estimatedTime }: T
   deliverable,
   estimatedTime,
 });
+
+/** The day's template: generated from its prompts, or a Word document uploaded by the coach. */
+function TemplateField({ task }: { task: Task }) {
+  const picker = useRef<HTMLInputElement>(null);
+  const params = { day: task.day };
+  const { send, isBusy, refusal } = useWrite(
+    // Null restores the generated one.
+    async (file: File | null, idempotencyKey): Promise<unknown> => {
+      if (!file) return await call('DELETE /api/tasks/:day/template', { params, idempotencyKey });
+      const form = new FormData();
+      form.set('file', file);
+      return await callForm('PUT /api/tasks/:day/template', { params, form });
+    },
+    { words: 'The template could not be saved. Please try again.', refreshes: [tasksQuery] },
+  );
+  return (
+    <Stack gap={2} role="group" aria-labelledby="template-field">
+      <strong id="template-field">Template</strong>
+      <Muted role="status">
+        {task.ownTemplate ??
+          "Generated from the day's prompts. You can replace it with your own Word document."}
+      </Muted>
+      <Refusal>{refusal}</Refusal>
+      <input
+        ref={picker}
+        type="file"
+        accept=".docx"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void send(file);
+          target.value = '';
+        }}
+      />
+      <Row>
+        <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => picker.current?.click()}>
+          <Upload size={16} aria-hidden="true" />
+          Choose a Word document
+        </Button>
+        {task.ownTemplate && (
+          <Button variant="quiet" size="small" disabled={isBusy} onClick={() => void send(null)}>
+            Use the generated template
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  );
+}

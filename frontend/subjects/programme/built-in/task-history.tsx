@@ -1,19 +1,53 @@
 import { useQuery } from '@tanstack/react-query';
-import styled from 'styled-components';
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { taskVersionsQuery } from '#frontend/subjects/programme/queries.ts';
 import { tasksQuery } from '#frontend/subjects/work/queries.ts';
-import { Button, color, ListOf, Muted, Refusal, Row, Stack, space, stacked, TimeText } from '#kit';
+import { ChangedWords } from '#frontend/subjects/work/versions/changed-words.tsx';
+import { Changes } from '#frontend/subjects/work/versions/changes.tsx';
+import { Button, Line, ListOf, Muted, Prose, Refusal, Row, Stack, TimeText } from '#kit';
+import type { TaskForm } from '#shared/contract/forms.ts';
 import type { TaskVersion } from '#shared/contract/tasks.ts';
-import { ChangedTexts } from './changed-texts.tsx';
 
-const Line = styled.li`
-  ${stacked}
-  gap: ${space(2)};
-  padding: ${space(4)} 0;
-  & + & { border-top: 1px solid ${color('border')}; }
-`;
+/** The labels of a task's texts, in the order of the form. */
+export const taskTexts = {
+  title: 'Title',
+  deliverable: 'Deliverable',
+  estimatedTime: 'Estimated time',
+  description: 'Description',
+} as const satisfies Record<keyof TaskForm, string>;
+
+/** The texts that differ. */
+export const changedTexts = (before: TaskForm, after: TaskForm): (keyof TaskForm)[] =>
+  (Object.keys(taskTexts) as (keyof TaskForm)[]).filter((text) => before[text] !== after[text]);
+
+type Texts = TaskForm & Partial<Pick<TaskVersion, 'ownTemplate'>>;
+
+/** What was removed from a task's texts and added, and its template. */
+export function ChangedTexts({ before, after }: { before: Texts; after: Texts }) {
+  return (
+    <Changes>
+      {changedTexts(before, after).map((text) => (
+        <Stack key={text} gap={1}>
+          <Muted as="p">{taskTexts[text]}</Muted>
+          <Prose>
+            <ChangedWords before={before[text]} after={after[text]} />
+          </Prose>
+        </Stack>
+      ))}
+      {before.ownTemplate !== after.ownTemplate && (
+        <Stack gap={1}>
+          <Muted as="p">Template</Muted>
+          <p>
+            <del>{templateName(before)}</del> <ins>{templateName(after)}</ins>
+          </p>
+        </Stack>
+      )}
+    </Changes>
+  );
+}
+
+const templateName = ({ ownTemplate }: Texts): string => ownTemplate ?? 'Generated from the prompts';
 
 interface TaskHistoryProps {
   day: number;
@@ -40,64 +74,47 @@ export function TaskHistory({ day, onRestored }: TaskHistoryProps) {
       </Muted>
       <Refusal>{refusal}</Refusal>
       <ListOf query={query} skeletons={2} empty="This day has no versions.">
-        {(version, index, versions) => (
-          <VersionLine
-            key={version.version}
-            version={version}
-            former={versions[index + 1]}
-            isCurrent={index === 0}
-            isBusy={isBusy}
-            onRestore={() => void send(version.version)}
-          />
-        )}
+        {(version, index, versions) => {
+          const former = versions[index + 1];
+          return (
+            <Line key={version.version} padding={4} gap={2} isBetween>
+              <Row justify="space-between" gap={2}>
+                <div>
+                  <strong>
+                    Version {version.version}: {version.title}
+                  </strong>
+                  <p>
+                    <Origin {...version} />
+                  </p>
+                </div>
+                {index === 0 ? (
+                  <Muted>In use now</Muted>
+                ) : (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    isBusy={isBusy}
+                    aria-label={`Restore version ${version.version}`}
+                    onClick={() => void send(version.version)}
+                  >
+                    Restore
+                  </Button>
+                )}
+              </Row>
+              {former && <ChangedTexts before={former} after={version} />}
+            </Line>
+          );
+        }}
       </ListOf>
     </Stack>
   );
 }
 
-interface VersionLineProps {
-  version: TaskVersion;
-  /** Undefined for the first. */
-  former: TaskVersion | undefined;
-  isCurrent: boolean;
-  isBusy: boolean;
-  onRestore: () => void;
-}
-
-const VersionLine = ({ version, former, isCurrent, isBusy, onRestore }: VersionLineProps) => (
-  <Line>
-    <Row justify="space-between" gap={2}>
-      <div>
-        <strong>
-          Version {version.version}: {version.title}
-        </strong>
-        <p>
-          <Origin {...version} />
-        </p>
-      </div>
-      {isCurrent ? (
-        <Muted>In use now</Muted>
-      ) : (
-        <Button
-          variant="secondary"
-          size="small"
-          isBusy={isBusy}
-          aria-label={`Restore version ${version.version}`}
-          onClick={onRestore}
-        >
-          Restore
-        </Button>
-      )}
-    </Row>
-    {former && <ChangedTexts before={former} after={version} />}
-  </Line>
-);
-
-function Origin({ version, editedAt, editedBy }: TaskVersion) {
-  if (editedAt === null) return <Muted>{version === 1 ? "The programme's own text" : 'Edited'}</Muted>;
-  return (
+const Origin = ({ version, editedAt, editedBy }: TaskVersion) =>
+  editedAt === null ? (
+    <Muted>{version === 1 ? "The programme's own text" : 'Edited'}</Muted>
+  ) : (
     <Muted>
       Edited by {editedBy ?? 'a former coach'} <TimeText at={editedAt} isInSentence />
     </Muted>
   );
-}

@@ -15,9 +15,7 @@ export const kindNames: Readonly<Record<FieldKind, string>> = {
 };
 
 /** The kinds that a column of a table can have. */
-export const cellKinds: readonly CellKind[] = [
-  ...(['short', 'long', 'choice', 'date', 'link', 'number', 'colour'] as const),
-];
+export const cellKinds: readonly CellKind[] = ['short', 'long', 'choice', 'date', 'link', 'number', 'colour'];
 
 /** How an answer is set in the brand book; `answer` is by its kind. */
 export const shapeNames: Readonly<Record<Exclude<BookShape, 'answer'>, string>> = {
