@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { leaveKeysToInputMethods } from './app/input-methods.ts';
 import { loadAhead } from './app/load-ahead.ts';
 import { Providers } from './app/providers.tsx';
 import { Router } from './app/router.tsx';
@@ -11,7 +10,24 @@ import { viewBase } from './data/session/view-base.ts';
 import './kit/theme/fonts.css';
 
 /** Maximum delay of the first paint in ms; then the shell is shown without the page. */
-const PATIENCE_MS = 500;
+const PAGE_TIMEOUT_MS = 500;
+
+/** `keyCode` of a key that an input method takes; Safari says it alone of the Enter that ends a word. */
+const TAKEN = 229;
+
+/**
+ * A key that an input method takes chooses or drops a word in Japanese, Chinese or Korean. No handler of ours sees it: it
+ * sends no half sentence and closes no editor. Call before anything else listens.
+ */
+function leaveKeysToInputMethods(): void {
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.isComposing || event.keyCode === TAKEN) event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
+}
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -31,7 +47,7 @@ const page = Promise.all([loadPage(location.pathname.slice(viewBase?.length)), f
 const [visit] = await Promise.all([
   // The server renders pages only for browsers without a session.
   root.firstChild ? import('./app/visit.ts').catch(loadSession) : loadSession(),
-  Promise.race([page, pause(PATIENCE_MS)]),
+  Promise.race([page, pause(PAGE_TIMEOUT_MS)]),
 ]);
 
 const render = (): void =>

@@ -1,9 +1,13 @@
 import { Search } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { useViewers, useViewing } from '#frontend/data/realtime/signals.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { setKeysOpen, useKeysOpen } from '#frontend/kit/keys-open.ts';
-import { IconButton, lazy } from '#kit';
+import { clientAt } from '#frontend/subjects/clients/client-at.ts';
+import { Avatar, color, IconButton, lazy, space, VisuallyHidden } from '#kit';
+import type { ViewingShown } from '#shared/contract/events.ts';
 import { Bell } from './bell.tsx';
-import { OtherCoaches } from './other-coaches.tsx';
 import { closeSearch, openSearch, useSearchOpen } from './search-open.ts';
 import { inCache } from './signed-in-root.tsx';
 
@@ -48,3 +52,37 @@ function SearchButton() {
     </>
   );
 }
+
+const Faces = styled.span`
+  display: flex;
+  gap: ${space(1)};
+`;
+
+const Face = styled.span<{ $isWriting: boolean }>`
+  display: grid;
+  border: 2px solid ${({ $isWriting }) => color($isWriting ? 'warning' : 'positive')};
+  border-radius: 50%;
+`;
+
+/** In the bar: the coaches who have the same client's page, review or conversation open. Tells them of this one. */
+function OtherCoaches() {
+  const { pathname, search } = useLocation();
+  const userId = clientAt(pathname + search);
+  useViewing(userId);
+  const viewers = useViewers(userId ?? 0);
+  return (
+    <>
+      <Faces>
+        {viewers.map((viewer) => (
+          <Face key={viewer.coachId} title={presenceText(viewer)} $isWriting={viewer.isWriting}>
+            <Avatar name={viewer.coachName} url={null} size={32} />
+          </Face>
+        ))}
+      </Faces>
+      <VisuallyHidden role="status">{viewers.map(presenceText).join('. ')}</VisuallyHidden>
+    </>
+  );
+}
+
+const presenceText = ({ coachName, isWriting }: ViewingShown): string =>
+  isWriting ? `${coachName} is writing to this client` : `${coachName} is here too`;

@@ -1,6 +1,5 @@
 import { useSession } from '#frontend/data/session/session.ts';
-import { idle } from '#frontend/kit/idle.ts';
-import { loadIdleParts } from '#frontend/kit/lazy.tsx';
+import { idle, loadIdleParts } from '#frontend/kit/lazy.tsx';
 import { paths } from '#shared/domain/pages.ts';
 import { loadData, loadPage, routesFor } from './routes.tsx';
 

@@ -1,17 +1,19 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { describeLosses } from '#frontend/data/outbox/unsent.ts';
 import { signOut, useSession } from '#frontend/data/session/session.ts';
 import { viewBase } from '#frontend/data/session/view-base.ts';
+import { IconButton } from '#frontend/kit/button.tsx';
 import { confirm } from '#frontend/kit/confirm.ts';
 import { lazy } from '#frontend/kit/lazy.tsx';
+import { type ThemeChoice, useTheme } from '#frontend/kit/theme/theme-choice.ts';
 import { color, fontSize, media, radius, space, wrapped } from '#frontend/kit/theme/tokens.ts';
 import { useReturnTo } from '#frontend/kit/use-return-to.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { makesBook } from '#shared/domain/sprint.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 // With the query cache, which visitors never load.
 const UnreadCount = lazy(async () => (await import('./signed-in-root.tsx')).shellParts.UnreadCount, {
@@ -115,18 +117,18 @@ export function Navigation({ user }: { user: User | null }) {
       <List>
         {linksOf(user).map(([to, label]) => {
           const isCounted = user !== null && label === (user.isAdmin ? 'Inbox' : 'Messages');
-          const Place = isCounted ? CountedItem : Item;
+          const Link = isCounted ? CountedItem : Item;
           const Entry = ['Settings', 'Programmes'].includes(label) ? Extra : 'li';
           return (
             <Entry key={to}>
-              <Place to={to} state={user ? null : returnTo} end>
+              <Link to={to} state={user ? null : returnTo} end>
                 {label === 'Profile' && (
                   <Photo>
                     <OwnPhoto />
                   </Photo>
                 )}
                 {label}
-              </Place>
+              </Link>
               {isCounted && <UnreadCount />}
             </Entry>
           );
@@ -163,7 +165,7 @@ function Logout() {
       setIsBusy(false);
     }
   };
-  const ask = (): void => {
+  const confirmSignOut = (): void => {
     // For example '2 messages and 1 note'.
     const unsent = describeLosses(userId);
     if (!unsent) return void leave();
@@ -182,10 +184,43 @@ function Logout() {
   };
   return (
     <>
-      <Action type="button" onClick={ask} disabled={isBusy}>
+      <Action type="button" onClick={confirmSignOut} disabled={isBusy}>
         Logout
       </Action>
       {failed && <Failure role="alert">We could not sign you out. Please try again.</Failure>}
     </>
+  );
+}
+
+const nextTheme: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' };
+const themeIcons = { system: Monitor, light: Sun, dark: Moon };
+
+/** In the menu of a phone it has words. */
+const ThemeButton = styled(IconButton)`
+  & span { display: none; }
+  ${media.phone} {
+    display: flex;
+    width: 100%;
+    gap: ${space(2)};
+    align-items: center;
+    padding: 0 ${space(3)};
+    color: ${color('textMuted')};
+    & span { display: inline; font-weight: 550; }
+  }
+`;
+
+/** Cycles through the system, light and dark themes. */
+function ThemeSwitch() {
+  const { choice, choose } = useTheme();
+  const Icon = themeIcons[choice];
+  return (
+    <ThemeButton
+      type="button"
+      aria-label={`Theme: ${choice}. Change to ${nextTheme[choice]}`}
+      onClick={() => choose(nextTheme[choice])}
+    >
+      <Icon size={20} aria-hidden="true" />
+      <span>Theme: {choice}</span>
+    </ThemeButton>
   );
 }

@@ -1,5 +1,17 @@
+import {
+  AlarmClock,
+  CalendarCheck,
+  FilePen,
+  Inbox,
+  type LucideIcon,
+  MailX,
+  MessageSquareText,
+  MessagesSquare,
+  Trophy,
+} from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { type RefObject, useId, useRef } from 'react';
+import { type ReactElement, type RefObject, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import type { Paged } from '#frontend/data/lists/pages.ts';
@@ -13,12 +25,17 @@ import {
   ListState,
   layer,
   MoreButton,
+  media,
+  mutedText,
   radius,
   space,
+  useMinute,
+  VisuallyHidden,
 } from '#kit';
-import type { Notice } from '#shared/contract/notices.ts';
+import type { Notice, NoticeKind } from '#shared/contract/notices.ts';
+import { clockTime } from '#shared/domain/dates.ts';
+import { localDate } from '#shared/domain/near-dates.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { NoticeDays } from './notice-days.tsx';
 
 const Box = styled(Popover.Content)`
   z-index: ${layer.menu};
@@ -137,5 +154,85 @@ export function NoticesPanel({ list, button, onClose }: PanelProps) {
         </Box>
       </Popover.Portal>
     </Popover.Root>
+  );
+}
+
+const NoticeLink = styled(Link)<{ $isNew: boolean }>`
+  display: grid;
+  grid-template-columns: 20px minmax(0, 1fr) auto;
+  gap: ${space(0.5)} ${space(3)};
+  min-height: 56px;
+  padding: ${space(2)};
+  border-radius: ${radius.medium};
+  color: ${color('text')};
+  text-decoration: none;
+  font-weight: ${({ $isNew }) => ($isNew ? 600 : 400)};
+  overflow-wrap: anywhere;
+  &:hover { background: ${color('accentSoft')}; }
+  & > svg { margin-top: 2px; color: ${({ $isNew }) => color($isNew ? 'accent' : 'textMuted')}; }
+  & > time { color: ${color('textMuted')}; font-size: ${fontSize.small}; font-weight: 400; }
+  ${media.forced} { &:hover { text-decoration: underline; } }
+`;
+
+const Excerpt = styled.span`
+  grid-column: 2 / -1;
+  display: -webkit-box;
+  overflow: hidden;
+  ${mutedText('label')}
+  font-weight: 400;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
+const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
+  feedback: MessageSquareText,
+  message: MessagesSquare,
+  day: CalendarCheck,
+  nudge: AlarmClock,
+  'client-message': MessagesSquare,
+  submission: Inbox,
+  revision: FilePen,
+  finish: Trophy,
+  bounced: MailX,
+  suggestion: FilePen,
+  'suggestion-answer': FilePen,
+};
+
+interface DaysProps {
+  notices: readonly Notice[];
+  onFollow: (notice: Notice) => void;
+}
+
+/** Notices by the reader's days. */
+function NoticeDays({ notices, onFollow }: DaysProps): ReactElement[] {
+  const now = useMinute();
+  const days = [...Map.groupBy(notices, ({ at }) => localDate(at, now))];
+  return days.map(([day, ofDay]) => (
+    <section key={day} aria-label={day}>
+      <h3>{day}</h3>
+      <ul>
+        {ofDay.map((notice) => (
+          <li key={notice.id}>
+            <NoticeRow notice={notice} onFollow={() => onFollow(notice)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function NoticeRow({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
+  const { kind, title, words, link, at, seenAt } = notice;
+  const Icon = icons[kind];
+  return (
+    <NoticeLink to={link} onClick={onFollow} $isNew={seenAt === null}>
+      <Icon size={20} aria-hidden="true" />
+      <span>
+        {seenAt === null && <VisuallyHidden>New: </VisuallyHidden>}
+        {title}
+      </span>
+      <time dateTime={at}>{clockTime(at)}</time>
+      {words && <Excerpt>{words}</Excerpt>}
+    </NoticeLink>
   );
 }

@@ -3,8 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useSession } from '#frontend/data/session/session.ts';
 import { LinkButton } from '#frontend/kit/button.tsx';
 import { lazy } from '#frontend/kit/lazy.tsx';
-import { Muted, Page, PageHeading } from '#frontend/kit/page-parts.tsx';
-import { PageSpinner } from '#frontend/kit/spinner.tsx';
+import { Muted, Page, PageHeading, PageSpinner } from '#frontend/kit/page-parts.tsx';
 import { LandingPage } from '#frontend/subjects/landing/landing-page.tsx';
 import { paths } from '#shared/domain/pages.ts';
 import { PageBoundary } from './page-boundary.tsx';
@@ -15,17 +14,21 @@ const OfflineScreen = lazy(async () => (await import('./offline-screen.tsx')).Of
   isBare: true,
 });
 
-const FactorNeeded = lazy(async () => (await import('./factor-needed.tsx')).FactorNeeded, {
-  isOnDemand: true,
-  fallback: <PageSpinner />,
-});
+/** In place of every page, for a coach without the second factor that the site requires. */
+const FactorNeeded = lazy(
+  async () => {
+    const { inCache } = await import('./signed-in-root.tsx');
+    return inCache((await import('#frontend/subjects/account/settings/required-factor.tsx')).RequiredFactor);
+  },
+  { isOnDemand: true, fallback: <PageSpinner /> },
+);
 
 /** Sends visitors to the sign-in page; shows a spinner while the session is loading again. */
 function SignedIn({ children }: { children: ReactNode }) {
-  const { status, user, isLeaving, isAway, lacksFactor } = useSession();
+  const { status, user, isLeaving, startedOffline, lacksFactor } = useSession();
   const { pathname, search, hash } = useLocation();
   if (status === 'loading') return <PageSpinner />;
-  if (isAway) return <OfflineScreen>{children}</OfflineScreen>;
+  if (startedOffline) return <OfflineScreen>{children}</OfflineScreen>;
   if (!user && isLeaving) return <Navigate to={paths.landing} replace />;
   if (!user) return <Navigate to={paths.login} replace state={{ from: pathname + search + hash }} />;
   if (lacksFactor) return <FactorNeeded />;

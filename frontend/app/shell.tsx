@@ -4,14 +4,12 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '#frontend/data/session/session.ts';
 import { Optional } from '#frontend/kit/boundary.tsx';
+import { Banner } from '#frontend/kit/boxes.tsx';
 import { IconButton } from '#frontend/kit/button.tsx';
 import { useQuestion } from '#frontend/kit/confirm.ts';
-import { useIdle } from '#frontend/kit/idle.ts';
 import { setKeysOpen, useKeysOpen } from '#frontend/kit/keys-open.ts';
-import { Lane } from '#frontend/kit/lane.ts';
-import { lazy } from '#frontend/kit/lazy.tsx';
-import { PlainToast } from '#frontend/kit/plain-toast.tsx';
-import { SkipLink } from '#frontend/kit/skip-link.ts';
+import { lazy, useIdle } from '#frontend/kit/lazy.tsx';
+import { SkipLink } from '#frontend/kit/page-parts.tsx';
 import {
   color,
   fontFamily,
@@ -21,15 +19,15 @@ import {
   ownBarHeight,
   space,
 } from '#frontend/kit/theme/tokens.ts';
+import { PlainToast, ToastArea } from '#frontend/kit/toast-area.tsx';
 import { useToasts } from '#frontend/kit/toast-store.ts';
 import { useKeys } from '#frontend/kit/use-keys.ts';
 import { useReturnTo } from '#frontend/kit/use-return-to.ts';
-import { paths } from '#shared/domain/pages.ts';
+import { pageAt, paths } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { ConnectionState } from './connection-state.tsx';
 import { HashScroll } from './hash-scroll.tsx';
 import { Navigation } from './navigation.tsx';
-import { ParticipantViewBanner } from './participant-view-banner.tsx';
 import { useSearchKeys, useSearchOpen } from './search-open.ts';
 
 const Bar = styled.header`
@@ -182,14 +180,36 @@ export function Shell({ children }: { children: ReactNode }) {
           </NavSlot>
         </Inner>
       </Bar>
-      <Lane>
+      <ToastArea>
         <Toasts />
         {user?.isAdmin && <UndoBars />}
-      </Lane>
+      </ToastArea>
       {user?.isAdmin && <ParticipantViewBanner />}
       {user && !user.isAdmin && <UnseenAnswers />}
       <main id="content">{children}</main>
       {isAsking && <Confirmation />}
     </>
+  );
+}
+
+const BannerSlot = styled.aside`
+  max-width: 88rem;
+  margin: 0 auto;
+  padding: ${space(3)} ${space(4)} 0;
+`;
+
+/** Tells a coach that this is a participant's page, with a link back. */
+function ParticipantViewBanner() {
+  const { pathname } = useLocation();
+  const page = pageAt(pathname);
+  // The dashboard is the coach's own start page.
+  if (page?.audience !== 'participants' || page.path === paths.dashboard) return null;
+  return (
+    <BannerSlot aria-label="Participant view">
+      <Banner>
+        <span>Participant view</span>
+        <Link to={paths.admin}>Open coach dashboard</Link>
+      </Banner>
+    </BannerSlot>
   );
 }

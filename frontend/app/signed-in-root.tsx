@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { queryClient } from '#frontend/data/lists/query-client.ts';
-import { idle } from '#frontend/kit/idle.ts';
-import { OwnPhoto } from './own-photo.tsx';
+import { useUser } from '#frontend/data/session/session.ts';
+import { idle } from '#frontend/kit/lazy.tsx';
+import { Avatar } from '#kit';
 import { startOutbox } from './start-outbox.ts';
 import { PhoneMessages, UnreadCount } from './unread.tsx';
 import { UnseenAnswers } from './unseen-answers.tsx';
@@ -17,6 +18,12 @@ export const inCache =
       <Content />
     </QueryClientProvider>
   );
+
+/** The signed-in person, beside the link to their profile. */
+function OwnPhoto() {
+  const { name, avatarURL } = useUser();
+  return <Avatar name={name} url={avatarURL} size={28} />;
+}
 
 /** Beside every page of a signed-in user. */
 export const shellParts = {

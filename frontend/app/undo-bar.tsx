@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { deviceNow } from '#frontend/browser/clock.ts';
 import { endUndoOffer, type Undoable, type UndoOffer, useUndoOffer } from '#frontend/data/http/undo-offer.ts';
 import { useKeepClear } from '#frontend/kit/keep-clear.ts';
-import { laneMargin } from '#frontend/kit/lane.ts';
+import { toastMargin } from '#frontend/kit/toast-area.tsx';
 import { SnippetSearch } from '#frontend/subjects/conversation/snippets/snippet-search.tsx';
 import { UNDO_MS } from '#frontend/subjects/review/review-writes.ts';
 import {
@@ -26,7 +26,7 @@ import { type PendingFeedback, titleOf, usePendingFeedback, useUndo } from './pe
 import { inCache } from './signed-in-root.tsx';
 
 const Bar = styled.div`
-  margin: ${laneMargin};
+  margin: ${toastMargin};
   padding: ${space(1)} ${space(2)} ${space(1)} ${space(4)};
   border: 1px solid ${color('border')};
   border-radius: ${radius.medium};

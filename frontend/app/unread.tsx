@@ -17,7 +17,7 @@ const Count = styled(CountBadge)`
   ${media.phone} { inset: 0 ${space(3)} 0 auto; }
 `;
 
-const Shown = ({ words }: { words: BadgeWords | null }) =>
+const UnreadBadge = ({ words }: { words: BadgeWords | null }) =>
   words && (
     <>
       <Count aria-hidden="true">{words.shown}</Count>
@@ -27,14 +27,14 @@ const Shown = ({ words }: { words: BadgeWords | null }) =>
 
 function UnreadMessages() {
   const { data = [] } = useQuery(unreadQuery());
-  return <Shown words={describeUnread(data)} />;
+  return <UnreadBadge words={describeUnread(data)} />;
 }
 
 function WaitingConversations() {
   const { total = 0 } = useInbox(false);
   const { data: snoozed } = useInbox(true);
   useInvalidateAt(inboxQuery, snoozed?.[0]?.snoozedUntil ?? null);
-  return <Shown words={describeWaiting(total)} />;
+  return <UnreadBadge words={describeWaiting(total)} />;
 }
 
 /** A participant's unread messages, or for coaches the conversations that wait; nothing without any. */

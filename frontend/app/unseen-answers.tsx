@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { setTitleCount } from '#frontend/kit/page-title.ts';
+import { setTitleCount } from '#frontend/kit/page-parts.tsx';
 import { useToasts } from '#frontend/kit/toast-store.ts';
-import type { UnseenAnswer } from '#frontend/subjects/today/unseen-answers/unseen-answers.ts';
-import { useUnseenAnswers } from '#frontend/subjects/today/unseen-answers/use-unseen-answers.ts';
+import { type UnseenAnswer, useUnseenAnswers } from '#frontend/subjects/today/unseen-answers.ts';
 import { toast } from '#kit';
 
 /** Counts a coach's answers in the tab's title, and shows a toast for each that arrives, until it is on screen or read. */
@@ -15,20 +14,20 @@ export function UnseenAnswers(): null {
     return () => setTitleCount(0);
   }, [count]);
   const { pathname, hash } = useLocation();
-  const [told, setTold] = useState<UnseenAnswer | null>(null);
+  const [reported, setReported] = useState<UnseenAnswer | null>(null);
   const known = useRef<ReadonlySet<string> | undefined>(undefined);
   useEffect(() => {
     if (!answers) return;
     const before = known.current;
     known.current = new Set(answers.map(({ key }) => key));
     const arrived = before && answers.find(({ key }) => !before.has(key));
-    setTold((now) => arrived ?? (now && known.current?.has(now.key) ? now : null));
+    setReported((now) => arrived ?? (now && known.current?.has(now.key) ? now : null));
   }, [answers]);
-  useEffect(() => (told ? tellWhenFree(told) : undefined), [told]);
+  useEffect(() => (reported ? reportWhenIdle(reported) : undefined), [reported]);
   useEffect(() => {
     // A navigation has brought the answer on screen.
-    if (told && isSeen(told, pathname + hash)) setTold(null);
-  }, [told, pathname, hash]);
+    if (reported && isSeen(reported, pathname + hash)) setReported(null);
+  }, [reported, pathname, hash]);
   return null;
 }
 
@@ -46,18 +45,18 @@ function isOnScreen(to: string | undefined, at: string): boolean {
 }
 
 /** Waits until no toast is open, so that it does not replace the confirmation of the person's own work. */
-function tellWhenFree(answer: UnseenAnswer): () => void {
+function reportWhenIdle(answer: UnseenAnswer): () => void {
   const { title, words, to } = answer;
   let shown: number | undefined;
-  const tell = (): void => {
-    const isFree = !useToasts.getState().toasts.some(({ isOpen }) => isOpen);
-    if (!isFree || shown !== undefined) return;
+  const report = (): void => {
+    const isIdle = !useToasts.getState().toasts.some(({ isOpen }) => isOpen);
+    if (!isIdle || shown !== undefined) return;
     shown = 0;
     if (isSeen(answer)) return;
     shown = toast({ title, description: `“${words}”`, action: { label: 'Read', to } });
   };
-  const stop = useToasts.subscribe(tell);
-  tell();
+  const stop = useToasts.subscribe(report);
+  report();
   return () => {
     stop();
     if (shown !== undefined) useToasts.getState().dismiss(shown);

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { endSession } from '#frontend/data/session/session.ts';
 
 /** Until then a visitor sees the server's page instead of an empty one. */
-const PATIENCE_MS = 10_000;
+const PAGE_TIMEOUT_MS = 10_000;
 
 /** What can hold the focus, or words. */
 const USED = 'a, button, input';
@@ -26,7 +26,7 @@ export async function startFromPrerendered(
   render: () => void,
 ): Promise<void> {
   endSession();
-  await Promise.race([page, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await Promise.race([page, new Promise((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS))]);
   mountApp(root, render);
 }
 

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { color, fontFamily, radius } from '#frontend/kit/theme/tokens.ts';
+import { color, fontFamily, radius, space } from '#frontend/kit/theme/tokens.ts';
 import { initials } from '#shared/domain/person.ts';
+import { Muted } from './page-parts.tsx';
 
 const Circle = styled.span<{ $size: number }>`
   position: relative;
@@ -43,3 +44,34 @@ export function Avatar({ name, url, size = 40 }: AvatarProps) {
     </Circle>
   );
 }
+
+const PersonLine = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  min-width: 0;
+`;
+
+const PersonText = styled.div`
+  display: grid;
+  min-width: 0;
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+`;
+
+interface PersonProps {
+  name: string;
+  avatarURL: string | null;
+  /** E-mail or company, to distinguish people with the same name. */
+  detail: ReactNode;
+}
+
+export const Person = ({ name, avatarURL, detail }: PersonProps) => (
+  <PersonLine>
+    <Avatar name={name} url={avatarURL} />
+    <PersonText>
+      <strong>{name}</strong>
+      <Muted>{detail}</Muted>
+    </PersonText>
+  </PersonLine>
+);

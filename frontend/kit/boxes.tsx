@@ -10,8 +10,7 @@ import {
   unrolled,
   wrapped,
 } from '#frontend/kit/theme/tokens.ts';
-import { type Gap, gapOf } from './layout.tsx';
-import { ownProps } from './own-props.ts';
+import { type Gap, gapOf, ownProps } from './layout.tsx';
 
 const Frame = styled.section<{ $isQuiet: boolean }>`
   min-width: 0;

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { color, fontSize, media, motion, radius, space } from '#frontend/kit/theme/tokens.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './page-parts.tsx';
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 type Size = 'small' | 'medium' | 'large';
@@ -142,4 +142,15 @@ export const IconButton = styled.button`
   cursor: pointer;
   &:hover { background: ${color('accentSoft')}; color: ${color('accent')}; }
   &:focus-visible { border-radius: ${radius.round}; }
+`;
+
+/** A button that looks like the words in it. */
+export const PlainButton = styled.button.attrs({ type: 'button' })`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  cursor: pointer;
 `;

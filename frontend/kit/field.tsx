@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
   use,
+  useEffect,
   useId,
   useState,
 } from 'react';
@@ -228,5 +229,42 @@ export function PasswordInput(props: ComponentProps<'input'>) {
         <Icon size={20} aria-hidden="true" />
       </Toggle>
     </PasswordBox>
+  );
+}
+
+/** Debounce of the search, ms. */
+const SEARCH_PAUSE_MS = 250;
+
+interface SearchInputProps extends ComponentProps<'input'> {
+  /** The search in force. */
+  text: string;
+  onSearch: (text: string) => void;
+}
+
+/** Reports what is typed after a pause; shows the search in force when it changes elsewhere. */
+export function SearchInput({ text, onSearch, ...rest }: SearchInputProps) {
+  const [typed, setTyped] = useState(text);
+  const [known, setKnown] = useState(text);
+  if (text !== known) {
+    setKnown(text);
+    setTyped(text);
+  }
+  useEffect(() => {
+    if (typed === text) return;
+    const timer = setTimeout(() => {
+      setKnown(typed);
+      onSearch(typed);
+    }, SEARCH_PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <Input
+      {...rest}
+      type="search"
+      autoComplete="off"
+      placeholder="Name, email or company"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { LANE } from './lane.ts';
+import { TOAST_AREA } from './toast-area.tsx';
 
 const controls =
   'a[href], button, input, select, textarea, summary, label, [role="button"], [role="tab"], [contenteditable="true"], h1';
@@ -13,7 +13,7 @@ const boxOf = (element: Element): DOMRect => {
 };
 
 const LOOK_AGAIN_MS = 200;
-/** Between the lane and a control, px. */
+/** Between the toasts and a control, px. */
 const GAP = 4;
 /** Between two places that are tried, px. */
 const STEP = 8;
@@ -33,52 +33,52 @@ function listPlaces({ offsetWidth: width, offsetHeight: height }: HTMLElement): 
   return right < width ? below : [...below, at(right, innerHeight - height), at(0, innerHeight - height)];
 }
 
-/** Puts the lane over a place without controls and away from the page's heading. If there is none, the lane pushes the page down until it is empty. */
-function settle(lane: HTMLElement): void {
+/** Puts the area over a place without controls and away from the page's heading. If there is none, the area pushes the page down until it is empty. */
+function moveAway(area: HTMLElement): void {
   const root = document.documentElement;
-  if (lane.dataset.at !== 'pushing') {
+  if (area.dataset.at !== 'pushing') {
     const taken = [...document.querySelectorAll(controls)]
-      .filter((control) => !lane.contains(control))
+      .filter((control) => !area.contains(control))
       .map(boxOf)
       .filter(({ width, height }) => width > 1 && height > 1);
     const isFree = (place: Box): boolean => !taken.some((control) => touches(control, place));
-    const tried = lane.dataset.at ? [lane.getBoundingClientRect()] : [];
-    const place = [...tried, ...listPlaces(lane)].find(isFree);
-    lane.dataset.at = place ? 'over' : 'pushing';
-    lane.style.cssText = place ? `left: ${place.left}px; top: ${place.top}px; right: auto` : '';
-    // Otherwise the browser scrolls the page back under the lane.
+    const tried = area.dataset.at ? [area.getBoundingClientRect()] : [];
+    const place = [...tried, ...listPlaces(area)].find(isFree);
+    area.dataset.at = place ? 'over' : 'pushing';
+    area.style.cssText = place ? `left: ${place.left}px; top: ${place.top}px; right: auto` : '';
+    // Otherwise the browser scrolls the page back under the toasts.
     root.style.overflowAnchor = place ? '' : 'none';
   }
-  if (lane.dataset.at === 'pushing') root.style.setProperty('--lane', `${lane.offsetHeight}px`);
+  if (area.dataset.at === 'pushing') root.style.setProperty('--lane', `${area.offsetHeight}px`);
 }
 
-function empty(lane: HTMLElement): void {
-  delete lane.dataset.at;
-  lane.style.cssText = '';
+function empty(area: HTMLElement): void {
+  delete area.dataset.at;
+  area.style.cssText = '';
   document.documentElement.style.overflowAnchor = '';
   document.documentElement.style.removeProperty('--lane');
 }
 
 const followed = new WeakSet<HTMLElement>();
 
-function follow(lane: HTMLElement): void {
+function follow(area: HTMLElement): void {
   let timer: ReturnType<typeof setInterval> | undefined;
-  // Also when the lane is taken from the page: it has no height then.
+  // Also when the area is taken from the page: it has no height then.
   const sizes = new ResizeObserver(() => {
     clearInterval(timer);
-    if (lane.offsetHeight === 0) return empty(lane);
-    settle(lane);
-    timer = setInterval(() => settle(lane), LOOK_AGAIN_MS);
+    if (area.offsetHeight === 0) return empty(area);
+    moveAway(area);
+    timer = setInterval(() => moveAway(area), LOOK_AGAIN_MS);
   });
-  sizes.observe(lane);
+  sizes.observe(area);
 }
 
-/** Keeps the lane off the heading and everything that can be used, while it shows something. */
+/** Keeps the toasts off the heading and everything that can be used, while it shows something. */
 export function useKeepClear(): void {
   useLayoutEffect(() => {
-    const lane = document.getElementById(LANE);
-    if (!lane || followed.has(lane)) return;
-    followed.add(lane);
-    follow(lane);
+    const area = document.getElementById(TOAST_AREA);
+    if (!area || followed.has(area)) return;
+    followed.add(area);
+    follow(area);
   }, []);
 }

@@ -1,6 +1,12 @@
 import styled, { css } from 'styled-components';
 import { media, space, stacked, wrapped } from '#frontend/kit/theme/tokens.ts';
-import { ownProps } from './own-props.ts';
+
+/** Keeps a component's own props out of the element that it draws. */
+export const ownProps = <P extends string>(
+  ...names: readonly P[]
+): { shouldForwardProp: (name: string) => boolean } => ({
+  shouldForwardProp: (name) => !names.includes(name as P),
+});
 
 /** In steps of 4 px: one for both directions, or between the rows and between the columns. */
 export type Gap = number | readonly [rows: number, columns: number];

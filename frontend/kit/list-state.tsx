@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import styled from 'styled-components';
-import { color, fontSize, mutedText, radius, space } from '#frontend/kit/theme/tokens.ts';
+import { color, fontSize, media, mutedText, radius, space, unrolled } from '#frontend/kit/theme/tokens.ts';
 import { Button } from './button.tsx';
 import { Stack } from './layout.tsx';
 import { Skeleton, VisuallyHidden } from './page-parts.tsx';
+import { useMedia } from './use-media.ts';
 
 const Box = styled.div`
   padding: ${space(6)} ${space(4)};
@@ -111,4 +113,117 @@ function Skeletons({ count, shape }: { count: number; shape?: ReactNode }) {
       ))}
     </Stack>
   );
+}
+
+/** Around a button below the rows of a list. */
+const ShowMoreRow = styled.div<{ $isFlush?: boolean }>`
+  padding: ${space(3)} ${({ $isFlush }) => ($isFlush ? 0 : space(3))};
+`;
+
+interface MoreButtonProps {
+  list: { hasMore: boolean; isFetchingMore: boolean; fetchMore: () => void };
+  label: string;
+  /** The rows above have no space at their sides. */
+  isFlush?: boolean;
+}
+
+/** Loads the next page of a list; renders nothing on the last one. */
+export const MoreButton = ({ list, label, isFlush = false }: MoreButtonProps) =>
+  list.hasMore && (
+    <ShowMoreRow $isFlush={isFlush}>
+      <Button variant="secondary" size="small" isBusy={list.isFetchingMore} onClick={list.fetchMore}>
+        {label}
+      </Button>
+    </ShowMoreRow>
+  );
+
+/** Where the list does not scroll by itself. */
+const FIRST_ROWS = 5;
+
+interface FirstRowsProps<T> {
+  items: readonly T[];
+  /** A row, as a list item. */
+  children: (item: T, at: number) => ReactElement;
+  list: Parameters<typeof MoreButton>[0]['list'];
+  /** Of the button that shows the rest. */
+  all: string;
+  /** Of the button that loads more. */
+  more: string;
+  /** Never scrolls by itself: for rows without anything to press, at which keys would not stop. */
+  isFlat?: boolean;
+}
+
+/** A list of limited height; on a phone its first rows and a button for the others. */
+export function FirstRows<T>({ items, children, list, all, more, isFlat = false }: FirstRowsProps<T>) {
+  const isPhone = useMedia(media.phone);
+  const [showsAll, setShowsAll] = useState(false);
+  const rows = useRef<HTMLUListElement>(null);
+  /** The button is gone: the first row that it has shown takes the focus. */
+  const showAll = (): void => {
+    flushSync(() => setShowsAll(true));
+    const row = rows.current?.children[FIRST_ROWS] as HTMLElement | undefined;
+    row?.setAttribute('tabindex', '-1');
+    row?.focus({ preventScroll: true });
+  };
+  const Rows = isFlat ? 'ul' : ScrollArea;
+  const isShort = (isPhone || isFlat) && !showsAll && items.length > FIRST_ROWS;
+  return (
+    <Rows ref={rows}>
+      {items.slice(0, isShort ? FIRST_ROWS : undefined).map(children)}
+      {(isShort || list.hasMore) && (
+        <li>
+          {isShort ? (
+            <ShowMoreRow $isFlush={isFlat}>
+              <Button variant="secondary" size="small" onClick={showAll}>
+                {all}
+              </Button>
+            </ShowMoreRow>
+          ) : (
+            <MoreButton list={list} label={more} isFlush={isFlat} />
+          )}
+        </li>
+      )}
+    </Rows>
+  );
+}
+
+/** A long list with limited height. */
+const ScrollArea = styled.ul`
+  max-height: 26rem;
+  margin: 0 -${space(3)} -${space(3)};
+  padding-bottom: ${space(5)};
+  overflow-y: auto;
+  scrollbar-width: thin;
+  mask-image: linear-gradient(to top, transparent, black ${space(6)});
+  ${media.phone} { max-height: none; padding-bottom: 0; mask-image: none; }
+  ${unrolled}
+`;
+
+interface LoadedProps<T> {
+  query: Loadable<T>;
+  /** While it loads: its height, or what is shown. */
+  skeleton: number | ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** What a query has read; until then a placeholder, or the error with a button. */
+export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return typeof skeleton === 'number' ? <Skeleton $height={skeleton} /> : skeleton;
+}
+
+/** Several queries as one, whose data is there when all of theirs is. */
+export function together<const Q extends readonly Loadable<unknown>[]>(
+  ...queries: Q
+): Loadable<{ [K in keyof Q]: Exclude<Q[K]['data'], undefined> }> {
+  const isLoaded = queries.every(({ data }) => data !== undefined);
+  return {
+    data: isLoaded ? (queries.map(({ data }) => data) as never) : undefined,
+    error: queries.find(({ data, error }) => error && data === undefined)?.error ?? null,
+    refetch: () => {
+      for (const { refetch } of queries) void refetch();
+    },
+  };
 }

@@ -3,6 +3,7 @@ import styled, { css, keyframes } from 'styled-components';
 import {
   color,
   fontSize,
+  layer,
   media,
   mutedText,
   radius,
@@ -10,8 +11,8 @@ import {
   stacked,
   wrapped,
 } from '#frontend/kit/theme/tokens.ts';
+import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { Banner } from './boxes.tsx';
-import { setPageTitle } from './page-title.ts';
 
 /** The content column of a page. */
 export const Page = styled.div<{ $width?: 'reading' | 'page' | 'wide' }>`
@@ -56,11 +57,25 @@ export const Skeleton = styled.div<{ $height?: number | string; $width?: string 
   ${media.still} { animation: none; }
 `;
 
+const shownTitle = { page: '', unseen: 0 };
+
+function showTitle(): void {
+  const { page, unseen } = shownTitle;
+  if (page !== '') document.title = `${unseen > 0 ? `(${unseen}) ` : ''}${page} · ${PRODUCT_NAME}`;
+}
+
+/** The number of unseen answers in front of the document's title; 0 shows none. */
+export function setTitleCount(unseen: number): void {
+  shownTitle.unseen = unseen;
+  showTitle();
+}
+
 /** The page's h1. Sets the document title and takes the focus, so that screen readers announce the new page. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    setPageTitle(title);
+    shownTitle.page = title;
+    showTitle();
   }, [title]);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -93,3 +108,47 @@ export const hiddenFromSight = css`
 
 /** For screen readers only. */
 export const VisuallyHidden = styled.span`${hiddenFromSight}`;
+
+/** Shown while it has the focus, at the top of its page. */
+export const SkipLink = styled.a`
+  position: absolute;
+  left: ${space(2)};
+  top: -60px;
+  z-index: ${layer.tooltip};
+  padding: ${space(3)};
+  border-radius: ${radius.small};
+  background: ${color('surfaceRaised')};
+  &:focus { top: ${space(2)}; }
+`;
+
+const turn = keyframes`to { transform: rotate(1turn); }`;
+
+const SpinnerCircle = styled.span<{ $size: number }>`
+  display: inline-block;
+  flex: none;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+  border: 2px solid currentcolor;
+  border-right-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 0.8s linear infinite;
+`;
+
+const PageCentre = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 60vh;
+  color: ${color('accent')};
+`;
+
+export const Spinner = ({ size = 16 }: { size?: number }) => (
+  <SpinnerCircle $size={size} aria-hidden="true" />
+);
+
+/** Shown while a page loads. */
+export const PageSpinner = () => (
+  <PageCentre role="status">
+    <Spinner size={32} />
+    <VisuallyHidden>Loading…</VisuallyHidden>
+  </PageCentre>
+);

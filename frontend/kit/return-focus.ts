@@ -1,4 +1,5 @@
-import { LANE } from './lane.ts';
+import { type RefObject, useLayoutEffect } from 'react';
+import { TOAST_AREA } from './toast-area.tsx';
 
 const usable =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, h1[tabindex]';
@@ -9,23 +10,25 @@ const result = '[data-result]';
 /** The opener may go, or rest, until the result of its dialog has arrived, ms. */
 const RESULT_MS = 5_000;
 
-export const isInLane = (element: Element | null): boolean => element?.closest(`#${LANE}`) != null;
+export const isInToastArea = (element: Element | null): boolean => element?.closest(`#${TOAST_AREA}`) != null;
 
 /**
- * On the page: what is in the lane goes soon. A button that is disabled while it works has lost the focus by the time its
+ * On the page: a toast goes soon. A button that is disabled while it works has lost the focus by the time its
  * dialog opens.
  */
 let lastFocused: Element | null = null;
 if (typeof document !== 'undefined') {
   document.addEventListener('focusin', ({ target }) => {
-    if (!isInLane(target as Element)) lastFocused = target as Element;
+    if (!isInToastArea(target as Element)) lastFocused = target as Element;
   });
 }
 
 /** Nothing has the focus, or only the list of toasts, which a toast that closes gives it to. */
 const isLost = (): boolean => {
   const { activeElement } = document;
-  return activeElement === null || activeElement === document.body || activeElement.matches(`#${LANE} ol`);
+  return (
+    activeElement === null || activeElement === document.body || activeElement.matches(`#${TOAST_AREA} ol`)
+  );
 };
 
 function focused(element: Element | null | undefined, isStopgap = false): boolean {
@@ -42,7 +45,7 @@ export function focusFirst(part: Element | null): void {
 /** Notes where the focus is, and returns a function that brings it back: to there, or if it is gone to the nearest thing left. */
 export function rememberFocus(from?: Element | null): () => void {
   const { activeElement } = document;
-  const opener = from ?? (isLost() || isInLane(activeElement) ? lastFocused : activeElement);
+  const opener = from ?? (isLost() || isInToastArea(activeElement) ? lastFocused : activeElement);
   const around: Element[] = [];
   for (let each = opener?.parentElement; each; each = each.parentElement) around.push(each);
   around.push(...document.querySelectorAll('main'));
@@ -86,4 +89,14 @@ export function focusNext({ currentTarget: button }: Press, rest?: HTMLElement |
   const at = all.indexOf(button);
   const near = at < 0 ? undefined : (all[at + 1] ?? all[at - 1]);
   rememberFocus(near ?? rest ?? list?.querySelector('textarea') ?? button)();
+}
+
+/** A part that goes while it has the focus gives it to the result, or to the nearest thing left. */
+export function usePassFocus(part: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = part.current;
+    return () => {
+      if (element?.contains(document.activeElement)) rememberFocus()();
+    };
+  }, [part]);
 }

@@ -3,9 +3,8 @@ import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { Muted } from '#frontend/kit/page-parts.tsx';
 import { color, fontSize, space, stacked, wrapped } from '#frontend/kit/theme/tokens.ts';
-import { type Gap, gapOf } from './layout.tsx';
-import { ownProps } from './own-props.ts';
-import { PlainButton } from './plain-button.ts';
+import { PlainButton } from './button.tsx';
+import { type Gap, gapOf, ownProps } from './layout.tsx';
 
 interface LineProps {
   /** Above and below. */

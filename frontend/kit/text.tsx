@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components';
 import { color, fontFamily, fontSize, keptLines, unrolled } from '#frontend/kit/theme/tokens.ts';
-import { ownProps } from './own-props.ts';
+import { ownProps } from './layout.tsx';
 
 const tones = {
   text: color('text'),
@@ -97,3 +97,7 @@ export const Quote = styled.blockquote.withConfig(ownProps('tone', 'size', 'clam
   ${({ tone }) => tone && `padding-inline-start: 1rem; border-inline-start: 4px solid ${tones[tone]};`}
   ${({ clamp }) => clamp && clamped(clamp)}
 `;
+
+/** '1 client', '2 clients'. */
+export const counted = (count: number, one: string, several = `${one}s`): string =>
+  `${count} ${count === 1 ? one : several}`;

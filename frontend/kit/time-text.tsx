@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { serverNow } from '#frontend/browser/clock.ts';
 import { color, elevation, fontSize, layer, radius, space } from '#frontend/kit/theme/tokens.ts';
 import { exactTime } from '#shared/domain/dates.ts';
 import { localTime, timeInSentence } from '#shared/domain/near-dates.ts';
+import { timeAgo } from './waits.ts';
 
 /** The exact time, below the words. */
 export const shownTime = css`
@@ -55,4 +56,27 @@ export function useMinute(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+/** '3 hours ago'; the exact time shows on hover. */
+export const AgoText = ({ at }: { at: string }) => (
+  <Time dateTime={at} title={exactTime(at)}>
+    {timeAgo(at, useMinute())}
+  </Time>
+);
+
+/** The maximum delay of a browser timer. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** Whether a time of the server is in the past; re-renders when it passes. */
+export function useHasPassed(moment: string | null): boolean {
+  const [looks, lookAgain] = useReducer((before: number) => before + 1, 0);
+  const hasPassed = moment !== null && Date.parse(moment) <= serverNow();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look that comes too early waits again
+  useEffect(() => {
+    if (moment === null || hasPassed) return;
+    const timer = setTimeout(lookAgain, Math.min(Date.parse(moment) - serverNow(), MAX_TIMER_MS));
+    return () => clearTimeout(timer);
+  }, [moment, hasPassed, looks]);
+  return hasPassed;
 }

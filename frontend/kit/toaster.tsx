@@ -4,8 +4,8 @@ import styled, { keyframes } from 'styled-components';
 import { color, elevation, motion, radius, space } from '#frontend/kit/theme/tokens.ts';
 import { Button, IconButton, LinkButton } from './button.tsx';
 import { useKeepClear } from './keep-clear.ts';
-import { laneMargin } from './lane.ts';
-import { isInLane, rememberFocus } from './return-focus.ts';
+import { isInToastArea, rememberFocus } from './return-focus.ts';
+import { toastMargin } from './toast-area.tsx';
 import { useToasts } from './toast-store.ts';
 
 const arrive = keyframes`from { transform: translateY(-8px); opacity: 0; }`;
@@ -15,7 +15,7 @@ const Item = styled(Toast.Root)<{ $isDestructive: boolean }>`
   grid-template-columns: auto 1fr auto;
   gap: ${space(3)};
   align-items: center;
-  margin: ${laneMargin};
+  margin: ${toastMargin};
   padding: ${space(1)} ${space(2)} ${space(1)} ${space(4)};
   border: 1px solid ${({ $isDestructive }) => color($isDestructive ? 'danger' : 'border')};
   border-radius: ${radius.medium};
@@ -63,7 +63,7 @@ export function Toaster() {
             key={id}
             open={isOpen}
             onOpenChange={() => {
-              if (isInLane(document.activeElement)) rememberFocus()();
+              if (isInToastArea(document.activeElement)) rememberFocus()();
               dismiss(id);
             }}
             duration={lasts}

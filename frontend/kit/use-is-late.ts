@@ -1,4 +1,4 @@
-import { useHasPassed } from './use-has-passed.ts';
+import { useHasPassed } from './time-text.tsx';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeAgo } from './time-ago.ts';
-import { hoursInWords, waitInWords, waitingHours } from './waits.ts';
+import { hoursInWords, timeAgo, waitInWords, waitingHours } from './waits.ts';
 
 const now = Date.parse('2026-03-04T12:00:00Z');
 const ago = (hours: number): string => new Date(now - hours * 3_600_000).toISOString();

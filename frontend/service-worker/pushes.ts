@@ -34,7 +34,7 @@ export async function showPush(data: { json: () => unknown } | null): Promise<vo
 }
 
 /** ms in which a tab says that it opens the link. */
-const PATIENCE = 700;
+const OPEN_TAB_TIMEOUT_MS = 700;
 
 /** Opens a link in a tab that is open, else in a new one. */
 export async function openLink(link: string): Promise<void> {
@@ -55,7 +55,7 @@ function takesOver(tab: Tab, link: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = () => resolve(true);
-    setTimeout(() => resolve(false), PATIENCE);
+    setTimeout(() => resolve(false), OPEN_TAB_TIMEOUT_MS);
     tab.postMessage({ open: link }, [port2]);
   });
 }

@@ -9,7 +9,7 @@ const CACHE = `${PREFIX}${__RELEASE__}`;
 /** Nobody's: fetched without cookies. Visitors' pages have content of their own, so it is none of theirs. */
 const SHELL = paths.dashboard;
 /** ms until a page that does not arrive counts as away. */
-const PATIENCE = 10_000;
+const NETWORK_TIMEOUT_MS = 10_000;
 
 const files: ReadonlySet<string> = new Set(__FILES__);
 const isHashed = (path: string): boolean => path.startsWith('/assets/');
@@ -68,5 +68,5 @@ export async function answer(
 
 const timeOut = (): Promise<never> =>
   new Promise((_, reject) =>
-    setTimeout(() => reject(new Error('The page did not arrive in time.')), PATIENCE),
+    setTimeout(() => reject(new Error('The page did not arrive in time.')), NETWORK_TIMEOUT_MS),
   );

@@ -1,11 +1,14 @@
+import { Eye } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
-import styled from 'styled-components';
+import styled, { createGlobalStyle } from 'styled-components';
 import { browserStore } from '#frontend/browser/storage.ts';
+import { useSession } from '#frontend/data/session/session.ts';
 import { viewBase } from '#frontend/data/session/view-base.ts';
 import { GlobalStyle } from '#frontend/kit/theme/global-style.ts';
-import { fontSize, Stack, space, toast } from '#kit';
+import { ownBarHeight } from '#frontend/kit/theme/tokens.ts';
+import { TOAST_AREA } from '#frontend/kit/toast-area.tsx';
+import { color, fontSize, layer, media, radius, Stack, space, toast } from '#kit';
 import type { User } from '#shared/contract/users.ts';
-import { ViewBar } from './view-bar.tsx';
 
 /**
  * Closes this document off before the app starts: it reads as the view's client, sends nothing, and neither reads nor
@@ -14,9 +17,9 @@ import { ViewBar } from './view-bar.tsx';
 export function enclose(): void {
   const viewId = (viewBase ?? '').split('/')[2] ?? '';
   const ownFetch = window.fetch.bind(window);
-  const place = document.createElement('div');
-  document.body.prepend(place);
-  const root = createRoot(place);
+  const top = document.createElement('div');
+  document.body.prepend(top);
+  const root = createRoot(top);
   const end = (): void => {
     document.getElementById('root')?.remove();
     root.render(<ViewEnd />);
@@ -135,3 +138,78 @@ const ViewEnd = () => (
     </Stack>
   </Page>
 );
+
+const HEIGHT = '52px';
+
+/** The app's own bar stays below this one. */
+const BelowBar = createGlobalStyle`
+  #root > header { top: ${HEIGHT}; }
+  #${TOAST_AREA} { top: calc(${HEIGHT} + ${ownBarHeight}); }
+  :where([id], [tabindex]) { scroll-margin-top: 8.5rem; }
+`;
+
+const Bar = styled.aside`
+  position: sticky;
+  top: 0;
+  z-index: ${layer.menu};
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  height: ${HEIGHT};
+  padding: 0 ${space(6)};
+  background: ${color('text')};
+  color: ${color('surface')};
+  font-weight: 550;
+  ${media.phone} { padding: 0 ${space(2)} 0 ${space(4)}; gap: ${space(2)}; }
+  ${media.forced} { border-bottom: 2px solid; }
+  & > svg { flex: none; }
+`;
+
+const WhoseScreens = styled.p`
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  white-space: nowrap;
+  text-overflow: ellipsis;
+`;
+
+const Detail = styled.span`
+  font-weight: 400;
+  ${media.phone} { display: none; }
+`;
+
+const Leave = styled.button`
+  flex: none;
+  min-height: 44px;
+  padding: 0 ${space(4)};
+  border: 0;
+  border-radius: ${radius.round};
+  background: none;
+  color: inherit;
+  font-weight: 650;
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+  cursor: pointer;
+`;
+
+/** Says whose screens these are, and leads back to the coach's page about the client. */
+function ViewBar({ onLeave }: { onLeave: (user: User | null) => void }) {
+  const user = useSession((session) => session.user);
+  const isPast = user?.pastOf !== undefined;
+  return (
+    <Bar aria-label="View as a client">
+      <BelowBar />
+      <Eye size={20} aria-hidden="true" />
+      <WhoseScreens>
+        {isPast && `${user.programme?.name}, finished`}
+        {!isPast && (user ? `You see what ${user.name} sees` : 'You see what your client sees')}
+        <Detail>
+          {isPast ? ' · read-only' : ' · read-only: nothing is marked as seen, and nothing can be changed'}
+        </Detail>
+      </WhoseScreens>
+      <Leave type="button" onClick={() => onLeave(user)}>
+        Leave
+      </Leave>
+    </Bar>
+  );
+}

@@ -1,9 +1,8 @@
 import { viewBase } from '#frontend/data/session/view-base.ts';
 import { toast } from '#frontend/kit/toast-store.ts';
 import { answerError, errorMessage } from './api-error.ts';
-import { nameIn } from './download-name.ts';
 import { withReEntry } from './http.ts';
-import { saveFile } from './save-file.ts';
+import { nameIn, saveFile } from './save-file.ts';
 
 /** Addresses of what the server makes on request; uploads are saved by the browser itself. */
 const MADE = /^\/api\/.*\/(word|json|assets|export|report|template|template\/pdf)$/;

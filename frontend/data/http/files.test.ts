@@ -1,8 +1,8 @@
 import { create } from 'content-disposition';
 import { expect, test } from 'vitest';
 import { fileTypes } from '#shared/contract/file-types.ts';
-import { nameIn } from './download-name.ts';
 import { filesOf, refuseFile, refuseFiles } from './refuse-file.ts';
+import { nameIn } from './save-file.ts';
 
 const limits = { maxFileSize: 1_048_576, fileTypes: ['pdf', 'png', 'heic'], maxMessageLength: 1 };
 const file = (name: string, size = 10) => ({ name, size });

@@ -1,6 +1,6 @@
 import { call } from '#frontend/data/http/api.ts';
 import type { PushState, PushSubscriptionForm } from '#shared/contract/push.ts';
-import { type DeviceFacts, type DevicePush, devicePushOf, mendingOf } from './push-state.ts';
+import { type DeviceFacts, type DevicePush, devicePushOf, repairFor } from './push-state.ts';
 
 export interface Pushes {
   device: DevicePush;
@@ -77,12 +77,12 @@ export async function readPushes(signal?: AbortSignal): Promise<Pushes> {
     findSubscription(),
     call('GET /api/push', signal ? { signal } : {}),
   ]);
-  const mending = mendingOf(
+  const repair = repairFor(
     found?.options.applicationServerKey ?? (found ? null : undefined),
     known.publicKey,
   );
-  if (mending === 'renew') await unsubscribe(found);
-  const subscription = mending === 'renew' ? await subscribe(known.publicKey) : found;
+  if (repair === 'renew') await unsubscribe(found);
+  const subscription = repair === 'renew' ? await subscribe(known.publicKey) : found;
   const { isOn, isDeclined, publicKey } = subscription ? await tellServer(subscription) : known;
   return { device: devicePushOf(factsWith(subscription), isOn), publicKey, isDeclined };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DeviceFacts, devicePushOf, mendingOf } from './push-state.ts';
+import { type DeviceFacts, devicePushOf, repairFor } from './push-state.ts';
 
 const facts: DeviceFacts = {
   ...{ canPush: true, isIos: false, isInstalled: false, permission: 'granted', isSubscribed: true },
@@ -25,8 +25,8 @@ test.each<[string, DeviceFacts, boolean, string]>([
 const bytes = new Uint8Array([4, 251, 255, 190, 7]).buffer;
 
 test('a subscription is sent again, and renewed when it was made for another key of the site', () => {
-  expect(mendingOf(bytes, 'BPv_vgc')).toBe('send');
-  expect(mendingOf(bytes, 'BPv_vgd')).toBe('renew');
-  expect(mendingOf(null, 'BPv_vgc')).toBe('renew');
-  expect(mendingOf(undefined, 'BPv_vgc')).toBe('nothing');
+  expect(repairFor(bytes, 'BPv_vgc')).toBe('send');
+  expect(repairFor(bytes, 'BPv_vgd')).toBe('renew');
+  expect(repairFor(null, 'BPv_vgc')).toBe('renew');
+  expect(repairFor(undefined, 'BPv_vgc')).toBe('nothing');
 });

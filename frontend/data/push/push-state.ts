@@ -25,7 +25,7 @@ export function devicePushOf(
 }
 
 /** What to do about a browser's subscription at a start: it may be made for an older key of the site. */
-export function mendingOf(
+export function repairFor(
   key: ArrayBuffer | null | undefined,
   publicKey: string,
 ): 'nothing' | 'send' | 'renew' {

@@ -4,7 +4,6 @@ import { clearBrowserDrafts, LAST_TASK } from '#frontend/data/drafts/clear-draft
 import { ApiError, isTransient } from '#frontend/data/http/api-error.ts';
 import { configureHttp, http } from '#frontend/data/http/http.ts';
 import type { User } from '#shared/contract/users.ts';
-import { leavePush } from './leave-push.ts';
 import { askToReEnter, settleReEntry } from './re-entry.ts';
 
 interface SessionStore {
@@ -14,7 +13,7 @@ interface SessionStore {
   /** The user is signing out here, so guards lead to the landing page instead of the sign-in page. */
   isLeaving: boolean;
   /** The page began without a network. */
-  isAway: boolean;
+  startedOffline: boolean;
   /** A coach without the second factor that the site requires: they can only set one up. */
   lacksFactor: boolean;
   /** The first request failed and a later one did not: a guard may have led to the sign-in page meanwhile. */
@@ -25,7 +24,7 @@ export const useSession = create<SessionStore>(() => ({
   status: 'starting',
   user: null,
   isLeaving: false,
-  isAway: false,
+  startedOffline: false,
   lacksFactor: false,
   isBack: false,
 }));
@@ -49,13 +48,13 @@ export const onUserChange = (clear: () => void): void => {
   clearData = clear;
 };
 
-/** Sets the user and clears everything of the previous one; `keepsWords`: but not what they typed, for their next sign-in. */
-function setUser(user: User | null, keepsWords = false): void {
+/** Sets the user and clears everything of the previous one; `keepDrafts`: but not what they typed, for their next sign-in. */
+function setUser(user: User | null, keepDrafts = false): void {
   changes += 1;
   const before = useSession.getState().user;
   if (before && before.id !== user?.id) clearData();
   if (user) clearBrowserDrafts(user.id);
-  else if (before && !keepsWords) clearBrowserDrafts();
+  else if (before && !keepDrafts) clearBrowserDrafts();
   if (!user || (before && before.id !== user.id)) {
     browserStore.remove(LAST_TASK);
     void leavePush().catch(() => undefined);
@@ -63,10 +62,17 @@ function setUser(user: User | null, keepsWords = false): void {
   set({
     status: 'ready',
     user,
-    isAway: false,
+    startedOffline: false,
     isBack: false,
     ...(before?.id === user?.id ? {} : { lacksFactor: false }),
   });
+}
+
+/** Ends this browser's pushes; the server sends none without a session. The permission is asked first to spare visitors the look. */
+export async function leavePush(): Promise<void> {
+  if (globalThis.Notification?.permission !== 'granted') return;
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
 export const fetchCurrentUser = (signal?: AbortSignal): Promise<User> =>
@@ -88,13 +94,16 @@ export async function loadSession(): Promise<void> {
   } catch (error) {
     // A sign-in or sign-out happened meanwhile.
     if (ask !== changes) return;
-    const { isAway, status } = useSession.getState();
+    const { startedOffline, status } = useSession.getState();
     if (error instanceof ApiError && error.status === 401) {
       // What was typed without a network must not be lost.
-      if (!isAway || !(await askToReEnter())) setUser(null);
+      if (!startedOffline || !(await askToReEnter())) setUser(null);
       return;
     }
-    set({ status: 'ready', isAway: isAway || (status === 'starting' && !(error instanceof ApiError)) });
+    set({
+      status: 'ready',
+      startedOffline: startedOffline || (status === 'starting' && !(error instanceof ApiError)),
+    });
     if (isTransient(error)) setTimeout(() => ask === changes && loadSession(), ASK_AGAIN_MS);
   }
 }
@@ -120,9 +129,9 @@ export async function endSessionWith(work: () => Promise<unknown>): Promise<void
 }
 
 /** The session ended elsewhere, or the user declines to sign in again. */
-export function endSession(keepsWords = false): void {
+export function endSession(keepDrafts = false): void {
   settleReEntry(false);
-  setUser(null, keepsWords);
+  setUser(null, keepDrafts);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import type { UnseenAnswer } from '#frontend/subjects/today/unseen-answers/unseen-answers.ts';
+import type { UnseenAnswer } from '#frontend/subjects/today/unseen-answers.ts';
 import {
   Avatar,
   color,

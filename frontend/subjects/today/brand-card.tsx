@@ -6,7 +6,7 @@ import { bookQuery } from '#frontend/subjects/book/queries.ts';
 import { Card, clamped, fontFamily, fontSize, LinkButton, Muted, media, Skeleton, Stack, space } from '#kit';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { newestResult } from './newest-result.ts';
+import { newestResult } from './dashboard-texts.ts';
 
 /** As tall with the book as without it. */
 const Frame = styled(Card)`

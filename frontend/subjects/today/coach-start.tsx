@@ -7,9 +7,16 @@ import { useReturnTo } from '#frontend/kit/use-return-to.ts';
 import { WhoseSelect } from '#frontend/subjects/clients/whose-select.tsx';
 import { Banner, Button, LinkButton, media, Page, PageHeading, Row, space } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
-import { AskedTile, HeldTile, RevisionsTile } from './attention-tiles.tsx';
-import { nameDeepLink } from './name-deep-link.ts';
-import { AnswersTile, CohortsTile, ReviewsTile, RiskTile } from './today-tiles.tsx';
+import { nameDeepLink } from './dashboard-texts.ts';
+import {
+  AnswersTile,
+  AskedTile,
+  CohortsTile,
+  HeldTile,
+  ReviewsTile,
+  RevisionsTile,
+  RiskTile,
+} from './today-tiles.tsx';
 
 /** All on one screen of 900 px. */
 const Today = styled(Page)`

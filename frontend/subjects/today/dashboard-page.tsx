@@ -1,35 +1,64 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { FileCheck2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { useReturnTo } from '#frontend/kit/use-return-to.ts';
 import { settingsQuery } from '#frontend/subjects/account/queries.ts';
 import { coachQuery, replyTimeQuery } from '#frontend/subjects/conversation/queries.ts';
-import type { UnseenAnswer } from '#frontend/subjects/today/unseen-answers/unseen-answers.ts';
-import { useUnseenAnswers } from '#frontend/subjects/today/unseen-answers/use-unseen-answers.ts';
+import { type UnseenAnswer, useUnseenAnswers } from '#frontend/subjects/today/unseen-answers.ts';
+import { SubmissionCards } from '#frontend/subjects/work/days/submission-cards.tsx';
+import { useHandInWords } from '#frontend/subjects/work/days/use-hand-in-words.ts';
 import {
   annotationsQuery,
   feedbackQuery,
   submissionsQuery,
   tasksQuery,
 } from '#frontend/subjects/work/queries.ts';
-import { Banner, ErrorState, lazy, Page, PageSpinner, Skeleton } from '#kit';
+import { handIn, type UnsentHandIn } from '#frontend/subjects/work/task/hand-in-write.ts';
+import {
+  Banner,
+  Button,
+  CardHeader,
+  color,
+  ErrorState,
+  ListState,
+  lazy,
+  Muted,
+  Page,
+  PageHeading,
+  PageSpinner,
+  Progress,
+  Row,
+  Skeleton,
+  Stack,
+  Text,
+} from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
+import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
-import { hasFinished, makesBook, parseDay, waitsForCoach } from '#shared/domain/sprint.ts';
+import { paths } from '#shared/domain/pages.ts';
+import {
+  handedInWords,
+  hasFinished,
+  lastDayOf,
+  makesBook,
+  parseDay,
+  reachedDay,
+  waitsForCoach,
+} from '#shared/domain/sprint.ts';
 import { AnswersCard } from './answers-card.tsx';
 import { AskedCard } from './asked-card.tsx';
 import { BrandCard } from './brand-card.tsx';
 import { Celebration } from './celebration.tsx';
-import { CompletedCards } from './completed-cards.tsx';
+import { nameDeepLink } from './dashboard-texts.ts';
 import { FinishCard } from './finish-card.tsx';
 import { FirstRunCard } from './first-run-card.tsx';
-import { nameDeepLink } from './name-deep-link.ts';
 import { NotStartedCard } from './not-started-card.tsx';
 import { PausedCard } from './paused-card.tsx';
 import { ProgressStrip } from './progress-strip.tsx';
 import { TodayCard } from './today-card.tsx';
-import { UnsentNotice } from './unsent-notice.tsx';
-import { WelcomeBanner } from './welcome-banner.tsx';
 
 const PastProgrammes = lazy(
   async () => (await import('#frontend/subjects/book/past-programmes.tsx')).PastProgrammes,
@@ -92,7 +121,7 @@ function Dashboard({ answers, isPreview }: DashboardProps) {
       {isLoaded && isFinished && handedIn.length > 0 && (
         <FinishCard finishedAt={user.finishedAt ?? ''} submissions={handedIn} />
       )}
-      {isLoaded && isPaused && <PausedCard {...{ user, handedIn }} />}
+      {isLoaded && isPaused && <PausedCard user={user} handedIn={handedIn} />}
       {isLoaded && isNotStarted && <NotStartedCard opensAt={user.opensAt} />}
       {isLoaded && asked.map((each) => <AskedCard key={each.id} submission={each} titles={titles} />)}
       {isLoaded &&
@@ -105,7 +134,7 @@ function Dashboard({ answers, isPreview }: DashboardProps) {
       {isLoaded && !user.isAdmin && user.currentDay === 1 && handedIn.length === 0 && <FirstRunCard />}
       {(isLoaded || error) && (
         <>
-          <ProgressStrip {...{ user, titles, handedIn }} />
+          <ProgressStrip user={user} titles={titles} handedIn={handedIn} />
           {!user.isAdmin && !isFinished && handedIn.length > 0 && makesBook(user) && <BrandCard />}
           <CompletedCards submissions={submissions} tasks={tasks.data ?? []} />
           {user.past && <PastProgrammes />}
@@ -114,6 +143,95 @@ function Dashboard({ answers, isPreview }: DashboardProps) {
     </Page>
   );
 }
+
+const DoneIcon = styled(FileCheck2)`
+  flex: none;
+  color: ${color('positive')};
+`;
+
+interface WelcomeBannerProps {
+  user: User;
+  handedIn: readonly Submission[] | undefined;
+  /** Below another heading. */
+  isPreview: boolean;
+}
+
+function WelcomeBanner({ user, handedIn, isPreview }: WelcomeBannerProps) {
+  const day = reachedDay(user);
+  const lastDay = lastDayOf(user);
+  const isPaused = user.resumeDay !== null;
+  return (
+    <Stack as="header" gap={3}>
+      <Row justify="space-between">
+        {isPreview ? (
+          <h2>Welcome, {user.name}</h2>
+        ) : (
+          <PageHeading title="Dashboard">Welcome, {user.name}</PageHeading>
+        )}
+        <Text tone="accent" size="lead" weight={600} isTabular>
+          Day {day} of {lastDay}
+          {isPaused && ' · paused'}
+        </Text>
+      </Row>
+      <Progress value={day} max={lastDay} label={`Day ${day} of ${lastDay}`} />
+      {/* The bar above shows the day, which a coach can move; this is what was done. */}
+      <Row gap={1.5} isOneLine>
+        <DoneIcon size={16} aria-hidden="true" />
+        <Muted>{handedIn ? handedInWords(handedIn, lastDay) : '\u00a0'}</Muted>
+      </Row>
+    </Stack>
+  );
+}
+
+/** Days with an unsent submission. */
+function UnsentNotice() {
+  const unsent = useUnsent(handIn).filter(({ isSending }) => !isSending);
+  return unsent.map((each) => <UnsentDay key={each.id} unsent={each} />);
+}
+
+function UnsentDay({ unsent }: { unsent: UnsentHandIn }) {
+  const { about, body, retry, discard } = unsent;
+  const { words: text, waits } = useHandInWords(`Day ${about.day} is not`, unsent);
+  return (
+    <Banner tone="warning" role="alert">
+      <span>{text}</span>
+      <Row gap={4}>
+        <Link to={paths.task(about.day)}>Open Day {about.day}</Link>
+        {body !== null && !waits && (
+          <Button variant="secondary" size="small" onClick={() => retry()}>
+            Retry
+          </Button>
+        )}
+        <Button variant="quiet" size="small" onClick={discard}>
+          Not now
+        </Button>
+      </Row>
+    </Banner>
+  );
+}
+
+const COMPLETED_SHOWN = 4;
+
+interface CompletedCardsProps {
+  submissions: UseQueryResult<Submission[]>;
+  tasks: readonly Task[];
+}
+
+const CompletedCards = ({ submissions, tasks }: CompletedCardsProps) => (
+  <section>
+    <CardHeader>
+      <h2>Completed tasks</h2>
+      <Link to={paths.completed}>View All</Link>
+    </CardHeader>
+    <ListState
+      query={submissions}
+      skeletons={2}
+      empty="You haven't completed any tasks yet. Start with today's task to make progress!"
+    >
+      {(items) => <SubmissionCards submissions={items.slice(0, COMPLETED_SHOWN)} tasks={tasks} />}
+    </ListState>
+  </section>
+);
 
 /** The cards' heights are unknown, so what is below them is loaded with them to avoid a layout shift. */
 const Loading = () => (

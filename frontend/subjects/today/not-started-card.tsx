@@ -12,7 +12,7 @@ import {
   useMinute,
 } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
-import { timeLeft } from './time-left.ts';
+import { timeLeft } from './dashboard-texts.ts';
 
 const Left = styled(Numeral)`
   padding-block: ${space(1)};

@@ -8,7 +8,7 @@ import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { daysTo, lastDayOf, reachedDay, stepStatus } from '#shared/domain/sprint.ts';
-import { catchUp } from './catch-up.ts';
+import { catchUp } from './dashboard-texts.ts';
 
 const looks = { completed: 'done', active: 'current', locked: 'locked' } as const;
 

@@ -53,7 +53,7 @@ const Rows = styled.ul`
   ${media.phone} { & > li:nth-child(n + 2) { display: none; } }
 `;
 
-export interface TileRow {
+interface TileRow {
   key: string | number;
   to: string;
   name: string;
@@ -134,7 +134,9 @@ export function TodayTile(props: TodayTileProps) {
   );
 }
 
-export const Longest = ({ children }: { children: ReactNode }) => <Badge $tone="neutral">{children}</Badge>;
+export const LongestWait = ({ children }: { children: ReactNode }) => (
+  <Badge $tone="neutral">{children}</Badge>
+);
 
 /** A time or a day at the end of a row. */
 export const When = ({ children }: { children: ReactNode }) => (
@@ -144,7 +146,7 @@ export const When = ({ children }: { children: ReactNode }) => (
 );
 
 /** 'Longest 3 days'. */
-export const Since = ({ at }: { at: string | undefined }) => {
+export const WaitingSince = ({ at }: { at: string | undefined }) => {
   const now = useMinute();
-  return at && <Longest>Longest {waitInWords(at, now)}</Longest>;
+  return at && <LongestWait>Longest {waitInWords(at, now)}</LongestWait>;
 };

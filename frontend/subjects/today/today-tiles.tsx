@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useInvalidateAt } from '#frontend/data/lists/use-invalidate-at.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { waitInWords } from '#frontend/kit/waits.ts';
 import { reasonsInWords } from '#frontend/subjects/clients/at-risk/risk-words.ts';
@@ -8,15 +10,16 @@ import { ofScope, useScope } from '#frontend/subjects/clients/scope.ts';
 import { useInbox } from '#frontend/subjects/conversation/use-inbox.ts';
 import { useDayName } from '#frontend/subjects/programme/programme-names.ts';
 import { usePending } from '#frontend/subjects/review/use-pending.ts';
+import { attentionQuery } from '#frontend/subjects/today/queries.ts';
 import { WaitingBadge } from '#frontend/subjects/work/days/waiting-badge.tsx';
-import { counted, useMinute } from '#kit';
+import { counted, TimeText, useMinute } from '#kit';
+import type { Attention } from '#shared/contract/clients.ts';
 import { dateInWords } from '#shared/domain/dates.ts';
 import { previewOf } from '#shared/domain/messages.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { writeLink } from '#shared/domain/place-links.ts';
 import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';
-import { useAttention } from './attention-tiles.tsx';
-import { Longest, Since, TodayTile, When } from './today-tile.tsx';
+import { LongestWait, TodayTile, WaitingSince, When } from './today-tile.tsx';
 
 const conversationWith = (userId: number): string => `${paths.inbox}?client=${userId}`;
 
@@ -30,10 +33,12 @@ export function ReviewsTile() {
     <TodayTile
       count={total}
       title={total === 1 ? 'review waits' : 'reviews wait'}
-      longest={<Since at={data[0]?.submittedAt} />}
+      longest={<WaitingSince at={data[0]?.submittedAt} />}
       rows={data.map(
         ({ id, userId, taskDay, userName, taskTitle, submittedAt, claim, programmeVersion }) => ({
-          ...{ key: id, to: paths.review(userId, taskDay), name: userName },
+          key: id,
+          to: paths.review(userId, taskDay),
+          name: userName,
           detail:
             claim && claim.coachId !== me
               ? `${claim.coachName} is reviewing`
@@ -58,9 +63,11 @@ export function AnswersTile() {
     <TodayTile
       count={total}
       title={total === 1 ? 'waits for an answer' : 'wait for an answer'}
-      longest={<Since at={first?.waitingSince} />}
+      longest={<WaitingSince at={first?.waitingSince} />}
       rows={data.map(({ userId, userName, lastMessage, waitingSince }) => ({
-        ...{ key: userId, to: conversationWith(userId), name: userName },
+        key: userId,
+        to: conversationWith(userId),
+        name: userName,
         detail: previewOf(lastMessage, me),
         when: <WaitingBadge since={waitingSince} />,
       }))}
@@ -86,9 +93,11 @@ export function RiskTile() {
     <TodayTile
       count={data?.total}
       title={data?.total === 1 ? 'client at risk' : 'clients at risk'}
-      longest={longest && <Longest>Quiet {waitInWords(longest, now)}</Longest>}
+      longest={longest && <LongestWait>Quiet {waitInWords(longest, now)}</LongestWait>}
       rows={(data?.people ?? []).map(({ userId, userName, day, reasons, programmeVersion }) => ({
-        ...{ key: userId, to: writeLink(userId), name: userName },
+        key: userId,
+        to: writeLink(userId),
+        name: userName,
         detail: reasonsInWords(reasons).join(', '),
         when: <When>{nameDay(day, { programmeVersion })}</When>,
       }))}
@@ -116,14 +125,127 @@ export function CohortsTile() {
     <TodayTile
       count={ahead?.length}
       title={ahead?.length === 1 ? 'cohort will start' : 'cohorts will start'}
-      longest={first && <Longest>Next {start(first.startsOn)}</Longest>}
+      longest={first && <LongestWait>Next {start(first.startsOn)}</LongestWait>}
       rows={(ahead ?? []).map(({ id, name, startsOn, clients }) => ({
-        ...{ key: id, to: paths.cohort(id), name },
+        key: id,
+        to: paths.cohort(id),
+        name,
         detail: counted(clients, 'client'),
         when: <When>{start(startsOn)}</When>,
       }))}
       action={first && { to: paths.cohort(first.id), words: 'Open the next cohort' }}
       empty="No start is planned."
+      error={error}
+      onRetry={refetch}
+    />
+  );
+}
+
+type AttentionItem = Attention['revised'][number];
+
+const review = ({ userId, day }: AttentionItem): string => paths.review(userId, day ?? 1);
+
+const useAttention = () => {
+  const query = useQuery(attentionQuery(ofScope(useScope())));
+  const nextAt = query.data?.nextAt ?? null;
+  useInvalidateAt(attentionQuery, nextAt);
+  return query;
+};
+
+interface AttentionTileProps {
+  kind: 'revised' | 'asked';
+  titles: readonly [one: string, several: string];
+  /** For the one who waits longest. */
+  action: (first: AttentionItem) => { to: string; words: string };
+  empty: string;
+  also?: ReactNode;
+}
+
+function AttentionTile({ kind, titles: [one, several], action, empty, also }: AttentionTileProps) {
+  const { data, error, refetch } = useAttention();
+  const nameDay = useDayName();
+  const [first] = data?.[kind] ?? [];
+  return (
+    <TodayTile
+      count={data?.totals[kind]}
+      isCapped
+      title={data?.totals[kind] === 1 ? one : several}
+      longest={<WaitingSince at={first?.since} />}
+      rows={(data?.[kind] ?? []).map((item) => ({
+        key: `${item.userId}-${item.day}`,
+        to: review(item),
+        name: item.userName,
+        detail: nameDay(item.day ?? 1, item),
+        when: <WaitingBadge since={item.since} />,
+      }))}
+      action={first && action(first)}
+      empty={empty}
+      also={first && also}
+      error={error}
+      onRetry={refetch}
+    />
+  );
+}
+
+export const RevisionsTile = () => (
+  <AttentionTile
+    kind="revised"
+    titles={['new version came in', 'new versions came in']}
+    action={(first) => ({ to: review(first), words: 'Read the longest waiting' })}
+    empty="No new version waits for you."
+  />
+);
+
+/** New versions that were asked for and have not come. */
+export const AskedTile = () => (
+  <AttentionTile
+    kind="asked"
+    titles={['new version asked for', 'new versions asked for']}
+    action={({ userId }) => ({ to: writeLink(userId), words: 'Write to the longest waiting' })}
+    empty="No client owes a new version."
+    also={<Link to={`${paths.clients}?asked=yes&coach=${useScope()}`}>See all</Link>}
+  />
+);
+
+export function HeldTile() {
+  const { data, error, refetch } = useAttention();
+  const nameDay = useDayName();
+  const now = useMinute();
+  const [first] = data?.held ?? [];
+  const isLate = (dueAt: string): boolean => Date.parse(dueAt) < now - 60_000;
+  return (
+    <TodayTile
+      count={data?.totals.held}
+      isCapped
+      title={data?.totals.held === 1 ? 'message is held' : 'messages are held'}
+      longest={
+        first && (
+          <LongestWait>
+            {isLate(first.dueAt) ? (
+              'One was not sent'
+            ) : (
+              <>
+                Next <TimeText at={first.dueAt} isInSentence />
+              </>
+            )}
+          </LongestWait>
+        )
+      }
+      rows={(data?.held ?? []).map(({ userId, userName, day, dueAt, programmeVersion }, at) => ({
+        key: `${userId}-${dueAt}-${at}`,
+        to: writeLink(userId),
+        name: userName,
+        detail: nameDay(day ?? 1, { programmeVersion }),
+        when: isLate(dueAt) ? (
+          <When>Not sent</When>
+        ) : (
+          <When>
+            <TimeText at={dueAt} />
+          </When>
+        ),
+      }))}
+      action={first && { to: writeLink(first.userId), words: 'Read the next one' }}
+      empty="No message is held."
       error={error}
       onRetry={refetch}
     />

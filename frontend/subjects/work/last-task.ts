@@ -67,10 +67,10 @@ function keepTasks(): void {
 }
 
 function keepShown(): void {
-  const { user, isAway } = useSession.getState();
+  const { user, startedOffline } = useSession.getState();
   const isTask = pageAt(location.pathname)?.path === paths.task(':day');
   const day = isTask ? parseDay(location.pathname.split('/')[2], MAX_DAYS) : null;
-  if (!user || user.isAdmin || isAway || day === null) return;
+  if (!user || user.isAdmin || startedOffline || day === null) return;
   const task = freshness.peek(taskQuery(day));
   if (!task) return;
   const shown = queryClient
@@ -94,8 +94,8 @@ export function openLastTask(): LastTask | null {
   useSession.setState({ user: kept?.user ?? null });
   const ask = (): void => void loadSession();
   addEventListener('online', ask);
-  const stop = useSession.subscribe(({ isAway }) => {
-    if (isAway) return;
+  const stop = useSession.subscribe(({ startedOffline }) => {
+    if (startedOffline) return;
     stop();
     removeEventListener('online', ask);
     // Everything is read again.

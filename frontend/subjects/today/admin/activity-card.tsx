@@ -15,8 +15,7 @@ import { activityQuery } from '#frontend/subjects/today/queries.ts';
 import { Card, color, FirstRows, ListState, Muted, radius, Split, TimeText } from '#kit';
 import type { ActivityItem, ActivityType } from '#shared/contract/activity.ts';
 import { localTime } from '#shared/domain/near-dates.ts';
-import { ArrivingItem } from './arriving-item.ts';
-import { announcement, useArrivals } from './use-arrivals.ts';
+import { ArrivingItem, announcement, useArrivals } from './arrivals.ts';
 
 const icons: Record<ActivityType, LucideIcon> = {
   submission: FileText,

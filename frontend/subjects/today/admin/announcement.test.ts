@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActivityItem } from '#shared/contract/activity.ts';
-import { announcement } from './use-arrivals.ts';
+import { announcement } from './arrivals.ts';
 
 const item = (id: number, description: string) => ({ id, description }) as ActivityItem;
 

@@ -12,26 +12,26 @@ import type { Attention } from '#shared/contract/clients.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';
 
-const SlipLine = styled(Line)`
+const ItemLine = styled(Line)`
   line-height: 1.4;
   & a { font-weight: 600; min-height: 24px; }
 `;
 
 type Kind = Exclude<keyof Attention, 'nextAt' | 'totals'>;
-type Slip = Attention[Kind][number] & { remindedAt?: string | null };
+type AttentionItem = Attention[Kind][number] & { remindedAt?: string | null };
 
 const SHOWN = 3;
 
-interface SlipKind {
+interface ListKind {
   kind: Kind;
   title: string;
-  to: (slip: Slip) => string;
+  to: (item: AttentionItem) => string;
   hasReminders?: boolean;
   /** The list of all of them. */
   all?: (scope: Scope) => string;
 }
 
-const kinds: readonly SlipKind[] = [
+const kinds: readonly ListKind[] = [
   {
     kind: 'waiting',
     title: 'Waiting for a review for over a day',
@@ -75,11 +75,11 @@ export function AttentionCard() {
     <Card title="Needs attention">
       <Grid min="15rem" gap={6} align="start">
         {shown.map((kind) => (
-          <Slips
+          <AttentionList
             key={kind.kind}
             {...kind}
             all={kind.all?.(scope)}
-            slips={data[kind.kind]}
+            items={data[kind.kind]}
             total={data.totals[kind.kind]}
           />
         ))}
@@ -88,22 +88,19 @@ export function AttentionCard() {
   );
 }
 
-interface SlipsProps {
-  title: string;
-  to: (slip: Slip) => string;
-  hasReminders?: boolean;
+interface AttentionListProps extends Pick<ListKind, 'title' | 'to' | 'hasReminders'> {
   all?: string | undefined;
-  slips: readonly Slip[];
+  items: readonly AttentionItem[];
   total: number;
 }
 
 /** The first of a list and how many more there are, with a link to all; without such a list a press shows them. */
-function Slips({ title, to, hasReminders = false, all, slips, total }: SlipsProps) {
+function AttentionList({ title, to, hasReminders = false, all, items, total }: AttentionListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const nameDay = useDayName();
-  const shown = slips.slice(0, showsAll ? slips.length : SHOWN);
+  const shown = items.slice(0, showsAll ? items.length : SHOWN);
   // Pushes shorten the list before the total is read again.
-  const count = Math.max(total, slips.length);
+  const count = Math.max(total, items.length);
   const counted = Math.min(count, MAX_COUNTED);
   const orMore = count > counted ? '+' : '';
   const more = `${counted - shown.length}${orMore} more`;
@@ -117,29 +114,29 @@ function Slips({ title, to, hasReminders = false, all, slips, total }: SlipsProp
         </Badge>
       </h3>
       <ul>
-        {shown.map((slip) => (
-          <SlipLine padding={2} gap={0} key={`${slip.userId}-${slip.day}`}>
-            <Link to={to(slip)}>
-              {slip.userName}
-              {slip.day !== null && ` · ${nameDay(slip.day, slip)}`}
+        {shown.map((item) => (
+          <ItemLine padding={2} gap={0} key={`${item.userId}-${item.day}`}>
+            <Link to={to(item)}>
+              {item.userName}
+              {item.day !== null && ` · ${nameDay(item.day, item)}`}
             </Link>
             <Text tone="muted" size="small">
-              since <TimeText at={slip.since} isInSentence />
-              {slip.remindedAt && (
+              since <TimeText at={item.since} isInSentence />
+              {item.remindedAt && (
                 <>
-                  {' · '}reminded <AgoText at={slip.remindedAt} />
+                  {' · '}reminded <AgoText at={item.remindedAt} />
                 </>
               )}
             </Text>
             {hasReminders && (
               <QuietLine>
-                <RemindButton userId={slip.userId} name={slip.userName} variant="quiet" />
+                <RemindButton userId={item.userId} name={item.userName} variant="quiet" />
               </QuietLine>
             )}
-          </SlipLine>
+          </ItemLine>
         ))}
       </ul>
-      {(all ? count : slips.length) > shown.length && (
+      {(all ? count : items.length) > shown.length && (
         <QuietLine>
           {all ? (
             <LinkButton variant="quiet" size="small" to={all} aria-label={`${more}: ${title}`}>

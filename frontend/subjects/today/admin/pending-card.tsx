@@ -26,8 +26,7 @@ import {
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { ArrivingItem } from './arriving-item.ts';
-import { useArrivals } from './use-arrivals.ts';
+import { ArrivingItem, useArrivals } from './arrivals.ts';
 
 const Work = styled(Stack)`
   line-height: 1.4;

@@ -1,0 +1,78 @@
+import { counted } from '#kit';
+import type { BookEntry, BrandBook } from '#shared/contract/brand.ts';
+import { itemsOf, rowsOf } from '#shared/domain/answers.ts';
+import { pageAt, paths } from '#shared/domain/pages.ts';
+
+const MOST_NAMED = 3;
+
+/** The link to missed days: to the first of a few, or to the list of many; null without any. */
+export function catchUp(missed: readonly number[]): { words: string; to: string } | null {
+  const [first] = missed;
+  if (first === undefined) return null;
+  if (missed.length > MOST_NAMED)
+    return { words: `Catch up on ${missed.length} missed days`, to: paths.tasks };
+  const days = new Intl.ListFormat('en').format(missed.map(String));
+  return { words: `Catch up on ${missed.length === 1 ? 'Day' : 'Days'} ${days}`, to: paths.task(first) };
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The two largest units, rounded up to the minute: '12 days, 4 hours'. */
+export function timeLeft(at: string, now: number): string {
+  const left = Math.max(1, Math.ceil((Date.parse(at) - now) / MINUTE)) * MINUTE;
+  const [days, hours, minutes] = [
+    Math.floor(left / DAY),
+    Math.floor((left % DAY) / HOUR),
+    (left % HOUR) / MINUTE,
+  ];
+  const parts = [days && counted(days, 'day'), hours && counted(hours, 'hour')];
+  return [...parts, days === 0 && minutes > 0 && counted(minutes, 'minute')].filter(Boolean).join(', ');
+}
+
+export interface Result {
+  day: number;
+  heading: string;
+  text: string;
+}
+
+/** The result of the day that was handed in last; null before the first. */
+export function newestResult({ chapters }: Pick<BrandBook, 'chapters'>): Result | null {
+  const [newest] = chapters
+    .flatMap(({ days }) => days)
+    .filter(({ entries }) => entries.some(({ isResult }) => isResult))
+    .toSorted((a, b) => (b.handedInAt ?? '').localeCompare(a.handedInAt ?? '') || b.day - a.day);
+  if (!newest) return null;
+  const results = newest.entries.filter(({ isResult }) => isResult);
+  return { day: newest.day, heading: newest.heading, text: results.map(textOf).join(', ') };
+}
+
+/** Of a table its first column, which names the rows. */
+function textOf({ answer, columns }: BookEntry): string {
+  if (typeof answer === 'string') return answer.trim();
+  const first = columns?.[0]?.key ?? 'name';
+  return [...itemsOf(answer), ...rowsOf(answer).flatMap((row) => row[first] ?? [])].join(', ');
+}
+
+const pageNames: Readonly<Record<string, string>> = {
+  [paths.inbox]: 'Inbox',
+  [paths.adminTasks]: 'Tasks',
+  [paths.adminProfile]: 'Profile',
+  [paths.settings]: 'Settings',
+  [paths.messages]: 'Messages',
+  [paths.brand]: 'Brand book',
+  [paths.profile]: 'Profile',
+  [paths.review(':userId', ':day')]: 'Review',
+  [paths.client(':id')]: 'Client',
+  [paths.clientFeedback(':id')]: 'Feedback',
+  [paths.clientUnlock(':id')]: 'Unlock',
+  [paths.task(':day')]: 'Task',
+};
+
+/** What a deep link leads to, with its day: 'Review, Day 3'. Undefined for pages without a name of their own. */
+export function nameDeepLink(from: string): string | undefined {
+  const name = pageNames[pageAt(from.replace(/[?#].*/, ''))?.path ?? ''];
+  const day = /\/(?:review\/\d+|task)\/(\d+)/.exec(from)?.[1];
+  return name && day ? `${name}, Day ${day}` : name;
+}
