@@ -5,7 +5,7 @@ import { useViewers, useViewing } from '#frontend/data/realtime/signals.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { setKeysOpen, useKeysOpen } from '#frontend/kit/keys-open.ts';
 import { clientAt } from '#frontend/subjects/clients/client-at.ts';
-import { Avatar, color, IconButton, lazy, space, VisuallyHidden } from '#kit';
+import { Avatar, color, IconButton, lazy, Row, VisuallyHidden } from '#kit';
 import type { ViewingShown } from '#shared/contract/events.ts';
 import { Bell } from './bell.tsx';
 import { closeSearch, openSearch, useSearchOpen } from './search-open.ts';
@@ -53,11 +53,6 @@ function SearchButton() {
   );
 }
 
-const Faces = styled.span`
-  display: flex;
-  gap: ${space(1)};
-`;
-
 const Face = styled.span<{ $isWriting: boolean }>`
   display: grid;
   border: 2px solid ${({ $isWriting }) => color($isWriting ? 'warning' : 'positive')};
@@ -72,13 +67,13 @@ function OtherCoaches() {
   const viewers = useViewers(userId ?? 0);
   return (
     <>
-      <Faces>
+      <Row as="span" gap={1} isOneLine>
         {viewers.map((viewer) => (
           <Face key={viewer.coachId} title={presenceText(viewer)} $isWriting={viewer.isWriting}>
             <Avatar name={viewer.coachName} url={null} size={32} />
           </Face>
         ))}
-      </Faces>
+      </Row>
       <VisuallyHidden role="status">{viewers.map(presenceText).join('. ')}</VisuallyHidden>
     </>
   );

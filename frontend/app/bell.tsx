@@ -32,7 +32,7 @@ export function Bell() {
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === pathname;
   const newest = notices[0];
-  const words = describeUnseen(list.unseen);
+  const badge = describeUnseen(list.unseen);
   useSeenPlace(notices);
   return (
     <>
@@ -41,11 +41,11 @@ export function Bell() {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={words ? `Notices, ${words.spoken}` : 'Notices'}
+        aria-label={badge ? `Notices, ${badge.spoken}` : 'Notices'}
         onClick={() => setOpenOn(isOpen ? null : pathname)}
       >
         <BellIcon size={22} aria-hidden="true" />
-        {words && <CountBadge aria-hidden="true">{words.shown}</CountBadge>}
+        {badge && <CountBadge aria-hidden="true">{badge.shown}</CountBadge>}
       </Toggle>
       <Announcer
         newest={list.data && (newest?.eventId ?? 0)}

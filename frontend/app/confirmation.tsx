@@ -12,10 +12,10 @@ export function Confirmation() {
   useEffect(() => {
     if (pathname !== askedOn) closeQuestion();
   }, [pathname, askedOn]);
-  return question && <Asked question={question} />;
+  return question && <QuestionDialog question={question} />;
 }
 
-function Asked({ question }: { question: Question }) {
+function QuestionDialog({ question }: { question: Question }) {
   const { title, action, isDangerous = false, text, opener } = question;
   const sends = 'send' in question ? question : null;
   const write = useWrite(async (_nothing: undefined, key: string): Promise<unknown> => sends?.send(key), {
@@ -23,14 +23,14 @@ function Asked({ question }: { question: Question }) {
     ...(sends?.refreshes && { refreshes: sends.refreshes }),
     onAnswer: closeQuestion,
   });
-  const sayYes = (): void => {
+  const confirmIt = (): void => {
     if ('send' in question) return void write.send(undefined);
     closeQuestion();
     question.onYes();
   };
   return (
     <Dialog title={title} onClose={closeQuestion} {...(opener && { opener })}>
-      <DialogForm action={action} isDangerous={isDangerous} write={write} onSend={sayYes}>
+      <DialogForm action={action} isDangerous={isDangerous} write={write} onSend={confirmIt}>
         {text}
       </DialogForm>
     </Dialog>

@@ -15,7 +15,7 @@ const Status = styled.span`
   }
 `;
 
-const Line = styled.span`
+const Reconnecting = styled.span`
   color: ${color('warning')};
   font-size: ${fontSize.small};
   white-space: nowrap;
@@ -48,9 +48,9 @@ export function ConnectionState() {
   return (
     <Status role="status" data-connection={status}>
       {status === 'reconnecting' && (
-        <Line title="Reconnecting…">
+        <Reconnecting title="Reconnecting…">
           <span>Reconnecting…</span>
-        </Line>
+        </Reconnecting>
       )}
     </Status>
   );

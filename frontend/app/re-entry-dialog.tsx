@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { errorMessage } from '#frontend/data/http/api-error.ts';
 import { queryClient } from '#frontend/data/lists/query-client.ts';
 import { wasPasskeyUsed } from '#frontend/data/session/passkeys.ts';
-import { settleReEntry, useReEntry } from '#frontend/data/session/re-entry.ts';
+import { answerReEntry, useReEntry } from '#frontend/data/session/re-entry.ts';
 import { endSession, useSession } from '#frontend/data/session/session.ts';
 import { askedFactors, signIn } from '#frontend/data/session/sign-in.ts';
 import { signInErrorMessage } from '#frontend/data/session/sign-in-error.ts';
@@ -32,7 +32,7 @@ const proof = {
 /** Asks for the password in place after the session has expired, then continues the user's work. */
 export const ReEntryDialog = () => (
   <>
-    <Alone />
+    <CloseOtherDialogs />
     <Question />
   </>
 );
@@ -50,7 +50,7 @@ function Question() {
     setIsBusy(true);
     try {
       const { id } = await signIn({ email: user.email, password });
-      settleReEntry(id === user.id);
+      answerReEntry(id === user.id);
     } catch (failure) {
       setIsBusy(false);
       const asked = askedFactors(failure);
@@ -66,7 +66,7 @@ function Question() {
       <Dialog title={title} isChanged={false} onClose={leave}>
         <CodeStep
           factors={factors}
-          onDone={({ id }) => settleReEntry(id === user.id)}
+          onDone={({ id }) => answerReEntry(id === user.id)}
           onBack={() => setFactors(null)}
         />
       </Dialog>
@@ -85,19 +85,19 @@ function Question() {
           />
         </Field>
       </DialogForm>
-      {user.isAdmin && <PasskeyWay isProof={isProof} userId={user.id} />}
+      {user.isAdmin && <PasskeyChoice isProof={isProof} userId={user.id} />}
     </Dialog>
   );
 }
 
 function leave(): void {
   const { isProof } = useReEntry.getState();
-  settleReEntry(false);
+  answerReEntry(false);
   if (!isProof) endSession();
 }
 
 /** One dialog at a time: those that asked for this one are back when it is answered. */
-function Alone(): null {
+function CloseOtherDialogs(): null {
   useLayoutEffect(() => {
     const others = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
     for (const other of others) other.close();
@@ -109,7 +109,7 @@ function Alone(): null {
 }
 
 /** For coaches who have one. Without a session the server cannot be asked: then, whether one was used here. */
-function PasskeyWay({ isProof, userId }: { isProof: boolean; userId: number }) {
+function PasskeyChoice({ isProof, userId }: { isProof: boolean; userId: number }) {
   // The dialog stands outside the pages and their provider.
   const { data } = useQuery({ ...secondFactorQuery(), enabled: isProof }, queryClient);
   const hasOne = data ? data.passkeys.length > 0 : !isProof && wasPasskeyUsed(userId);
@@ -120,7 +120,7 @@ function PasskeyWay({ isProof, userId }: { isProof: boolean; userId: number }) {
       <PasskeyButton
         use={isProof ? 'proof' : 'sign-in'}
         label="Use a passkey"
-        onDone={({ id }) => settleReEntry(id === userId)}
+        onDone={({ id }) => answerReEntry(id === userId)}
       />
     </Below>
   );

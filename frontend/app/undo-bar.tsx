@@ -37,7 +37,7 @@ const Bar = styled.div`
   & li { border-top: 1px solid ${color('border')}; padding: ${space(1)} 0; }
 `;
 
-const Line = styled.div`
+const BarLine = styled.div`
   ${wrapped}
   justify-content: space-between;
   gap: ${space(1)} ${space(3)};
@@ -119,7 +119,7 @@ function LastChange({ offer, now }: { offer: UndoOffer; now: number }) {
   return (
     <Bar ref={bar} role="region" aria-label="Can be undone">
       <VisuallyHidden role="status">{text}. Press U to undo.</VisuallyHidden>
-      <Line>
+      <BarLine>
         <span>
           {text}
           {isAhead ? ', begins in ' : '. Undo within '}
@@ -129,7 +129,7 @@ function LastChange({ offer, now }: { offer: UndoOffer; now: number }) {
           <Undo2 size={16} aria-hidden="true" />
           Undo
         </Button>
-      </Line>
+      </BarLine>
     </Bar>
   );
 }
@@ -148,12 +148,12 @@ function FeedbackOnItsWay({ waiting, refused, now }: FeedbackOnItsWayProps) {
   const lines = [
     ...refused.map((entry) => <Refused key={entry.id} entry={entry} />),
     ...waiting.map((each) => (
-      <Line key={each.id}>
+      <BarLine key={each.id}>
         <span>
           {each.text} is sent in <strong>{secondsTo(each.until, now)} s</strong>
         </span>
         <UndoButtons waiting={each} />
-      </Line>
+      </BarLine>
     )),
   ];
   return (
@@ -166,7 +166,7 @@ function FeedbackOnItsWay({ waiting, refused, now }: FeedbackOnItsWayProps) {
       {count === 1 ? (
         lines
       ) : (
-        <Line>
+        <BarLine>
           <span>
             {refused.length > 0 && <span role="alert">{refused.length} not sent. </span>}
             {waiting.length > 0 && (
@@ -187,7 +187,7 @@ function FeedbackOnItsWay({ waiting, refused, now }: FeedbackOnItsWayProps) {
               {isOpen ? 'Hide' : 'Show'}
             </Button>
           </Row>
-        </Line>
+        </BarLine>
       )}
       {count > 1 && isOpen && (
         <ul>
@@ -201,14 +201,14 @@ function FeedbackOnItsWay({ waiting, refused, now }: FeedbackOnItsWayProps) {
 }
 
 const Refused = ({ entry }: { entry: PendingFeedback }) => (
-  <Line role="alert">
+  <BarLine role="alert">
     <span>
       {titleOf(entry)} was not sent{entry.reason && `: ${entry.reason}`}
     </span>
     <LinkButton variant="secondary" size="small" to={paths.review(entry.about.userId, entry.about.day)}>
       Open
     </LinkButton>
-  </Line>
+  </BarLine>
 );
 
 function UndoButtons({ waiting: { undo, sendNow } }: { waiting: Waiting }) {

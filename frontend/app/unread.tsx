@@ -8,7 +8,7 @@ import { inboxQuery, unreadQuery } from '#frontend/subjects/conversation/queries
 import { useInbox } from '#frontend/subjects/conversation/use-inbox.ts';
 import { CountBadge, IconButton, media, space, VisuallyHidden } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
-import { type BadgeWords, describeUnread, describeWaiting } from './describe-unread.ts';
+import { type BadgeText, describeUnread, describeWaiting } from './describe-unread.ts';
 
 /** In the room that the link keeps beside its word. */
 const Count = styled(CountBadge)`
@@ -17,24 +17,24 @@ const Count = styled(CountBadge)`
   ${media.phone} { inset: 0 ${space(3)} 0 auto; }
 `;
 
-const UnreadBadge = ({ words }: { words: BadgeWords | null }) =>
-  words && (
+const UnreadBadge = ({ text }: { text: BadgeText | null }) =>
+  text && (
     <>
-      <Count aria-hidden="true">{words.shown}</Count>
-      <VisuallyHidden>{words.spoken}</VisuallyHidden>
+      <Count aria-hidden="true">{text.shown}</Count>
+      <VisuallyHidden>{text.spoken}</VisuallyHidden>
     </>
   );
 
 function UnreadMessages() {
   const { data = [] } = useQuery(unreadQuery());
-  return <UnreadBadge words={describeUnread(data)} />;
+  return <UnreadBadge text={describeUnread(data)} />;
 }
 
 function WaitingConversations() {
   const { total = 0 } = useInbox(false);
   const { data: snoozed } = useInbox(true);
   useInvalidateAt(inboxQuery, snoozed?.[0]?.snoozedUntil ?? null);
-  return <UnreadBadge words={describeWaiting(total)} />;
+  return <UnreadBadge text={describeWaiting(total)} />;
 }
 
 /** A participant's unread messages, or for coaches the conversations that wait; nothing without any. */

@@ -22,7 +22,7 @@ const Frame = styled.section<{ $isQuiet: boolean }>`
   ${media.phone} { padding: ${space(5)} ${space(4)}; border-radius: ${radius.medium}; }
 `;
 
-const Head = styled.header`
+export const CardHeader = styled.header`
   ${wrapped}
   justify-content: space-between;
   gap: ${space(2)} ${space(4)};
@@ -53,10 +53,10 @@ export function Card({ title, titleId, level = 2, aside, isQuiet = false, childr
     );
   return (
     <Frame aria-labelledby={titleId ?? id} {...rest} $isQuiet={isQuiet}>
-      <Head>
+      <CardHeader>
         <Heading id={titleId ?? id}>{title}</Heading>
         {aside}
-      </Head>
+      </CardHeader>
       {children}
     </Frame>
   );

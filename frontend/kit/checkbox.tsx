@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { color, media, mutedText, radius, space } from '#frontend/kit/theme/tokens.ts';
 
-const Line = styled.div`
+const CheckboxRow = styled.div`
   display: flex;
   gap: ${space(3)};
   align-items: flex-start;
@@ -57,7 +57,7 @@ interface CheckboxProps {
 export function Checkbox({ label, name, hint, checked, onChange }: CheckboxProps) {
   const id = useId();
   return (
-    <Line>
+    <CheckboxRow>
       <CheckboxBox
         id={id}
         checked={checked}
@@ -69,6 +69,6 @@ export function Checkbox({ label, name, hint, checked, onChange }: CheckboxProps
         <Label htmlFor={id}>{label}</Label>
         {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       </div>
-    </Line>
+    </CheckboxRow>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { create } from 'zustand';
 
-interface Words {
+interface QuestionText {
   title: string;
   /** Label of the button that says yes. */
   action: string;
@@ -25,7 +25,7 @@ interface Acts {
   onYes: () => void;
 }
 
-export type Question = Words & (Sends | Acts);
+export type Question = QuestionText & (Sends | Acts);
 
 /** The question that is open. The shell draws it. */
 export const useQuestion = create<{ question: Question | null }>(() => ({ question: null }));

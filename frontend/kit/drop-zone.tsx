@@ -7,7 +7,7 @@ const look = {
   low: `${wrapped} justify-content: center; gap: ${space(2)} ${space(3)}; width: 100%; min-height: 5rem; padding: ${space(4)};`,
 } as const;
 
-const Place = styled.label<{ $isOver: boolean; $isLow: boolean }>`
+const DropArea = styled.label<{ $isOver: boolean; $isLow: boolean }>`
   position: relative;
   ${({ $isLow }) => look[$isLow ? 'low' : 'tall']}
   border: 2px dashed ${({ $isOver }) => color($isOver ? 'accent' : 'borderStrong')};
@@ -39,7 +39,7 @@ interface DropZoneProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange
 export function DropZone({ isLow = false, onChoose, onDrop, children, ...field }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
   return (
-    <Place
+    <DropArea
       $isLow={isLow}
       $isOver={isOver && !isLow}
       onDragEnter={() => setIsOver(true)}
@@ -59,6 +59,6 @@ export function DropZone({ isLow = false, onChoose, onDrop, children, ...field }
           target.value = '';
         }}
       />
-    </Place>
+    </DropArea>
   );
 }

@@ -39,7 +39,6 @@ export {
 export { Menu, menuItem } from '#frontend/kit/menu.tsx';
 export { NamedOptions, Options, readId, UNCHOSEN, Unchosen } from '#frontend/kit/options.tsx';
 export {
-  CardHeader,
   Eyebrow,
   hiddenFromSight,
   Muted,
@@ -78,7 +77,7 @@ export { Tooltip, TooltipProvider } from '#frontend/kit/tooltip.tsx';
 export { useKeys } from '#frontend/kit/use-keys.ts';
 export { useMedia } from '#frontend/kit/use-media.ts';
 export { useOverlay } from '#frontend/kit/use-overlay.ts';
-export { Banner, Card, Scroll, Swatch, Well } from './boxes.tsx';
+export { Banner, Card, CardHeader, Scroll, Swatch, Well } from './boxes.tsx';
 export { confirm } from './confirm.ts';
 export { DropZone } from './drop-zone.tsx';
 export { Fold } from './fold.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/kit/theme/tokens.ts';
 
-const Line = styled.p<{ $failed: boolean }>`
+const EntryState = styled.p<{ $failed: boolean }>`
   display: flex;
   flex-wrap: wrap;
   justify-content: inherit;
@@ -13,7 +13,7 @@ const Line = styled.p<{ $failed: boolean }>`
   overflow-wrap: anywhere;
 `;
 
-const Way = styled.span`
+const DottedAction = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${space(2)};
@@ -43,9 +43,9 @@ interface NotSentProps {
 /** The state of an unsent entry and the actions of its author. */
 export function NotSent(props: NotSentProps) {
   const { isSending, words = 'Not sent', reason, onRetry, onEdit, onDiscard } = props;
-  if (isSending) return <Line $failed={false}>Sending…</Line>;
+  if (isSending) return <EntryState $failed={false}>Sending…</EntryState>;
   return (
-    <Line $failed role="alert">
+    <EntryState $failed role="alert">
       <span>
         {words}
         {reason && `: ${reason}`}
@@ -53,15 +53,15 @@ export function NotSent(props: NotSentProps) {
       {onRetry && <EntryAction onPress={onRetry}>Retry</EntryAction>}
       {onEdit && <EntryAction onPress={onEdit}>Edit</EntryAction>}
       {onDiscard && <EntryAction onPress={onDiscard}>Discard</EntryAction>}
-    </Line>
+    </EntryState>
   );
 }
 
 const EntryAction = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
-  <Way>
+  <DottedAction>
     <span aria-hidden="true">·</span>
     <Action type="button" onClick={onPress}>
       {children}
     </Action>
-  </Way>
+  </DottedAction>
 );

@@ -9,7 +9,6 @@ import {
   radius,
   space,
   stacked,
-  wrapped,
 } from '#frontend/kit/theme/tokens.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { Banner } from './boxes.tsx';
@@ -36,13 +35,6 @@ export const Eyebrow = styled.p`
   font-size: ${fontSize.label};
   font-weight: 600;
   letter-spacing: 0.04em;
-`;
-
-export const CardHeader = styled.header`
-  ${wrapped}
-  justify-content: space-between;
-  gap: ${space(2)} ${space(4)};
-  margin-bottom: ${space(4)};
 `;
 
 const breathe = keyframes`50% { opacity: 0.5; }`;

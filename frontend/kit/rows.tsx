@@ -38,7 +38,7 @@ const Face = styled.div<{ $columns: string; $padding: number; $isBetween: boolea
   ${({ $isBetween }) => $isBetween && css`li:first-child > & { border-top: 0; }`}
 `;
 
-const Words = styled.span`
+const RowText = styled.span`
   display: grid;
 `;
 
@@ -84,14 +84,14 @@ export function ListRow(props: ListRowProps) {
   const content = (
     <>
       {start}
-      <Words>
+      <RowText>
         <Title $wraps={wraps}>{title}</Title>
         {note !== undefined && (
           <Note dir="auto" $wraps={wraps}>
             {note}
           </Note>
         )}
-      </Words>
+      </RowText>
       {end}
     </>
   );

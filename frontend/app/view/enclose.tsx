@@ -7,7 +7,7 @@ import { viewBase } from '#frontend/data/session/view-base.ts';
 import { GlobalStyle } from '#frontend/kit/theme/global-style.ts';
 import { ownBarHeight } from '#frontend/kit/theme/tokens.ts';
 import { TOAST_AREA } from '#frontend/kit/toast-area.tsx';
-import { color, fontSize, layer, media, radius, Stack, space, toast } from '#kit';
+import { color, fontSize, layer, media, radius, Stack, space, Text, toast } from '#kit';
 import type { User } from '#shared/contract/users.ts';
 
 /**
@@ -63,7 +63,7 @@ function readAsClient(viewId: string, onEnd: () => void): void {
 }
 
 const TEXT = ['beforeinput', 'paste', 'drop', 'submit'] as const;
-const PRESSED = 'input:is([type=checkbox], [type=radio], [type=file]), [role=checkbox], [role=switch]';
+const TICKED = 'input:is([type=checkbox], [type=radio], [type=file]), [role=checkbox], [role=switch]';
 /** Searching changes nothing. */
 const ALLOWED = '[role=search], [type=search], [cmdk-root], [role=combobox]';
 
@@ -71,19 +71,19 @@ const EVERY_MS = 4_000;
 
 /** Nothing can be typed, dropped or ticked, so that no words are lost that could not be sent. */
 function refuseInput(): void {
-  let toldAt = -EVERY_MS;
+  let shownAt = -EVERY_MS;
   const refuse = (event: Event): void => {
     event.preventDefault();
     event.stopPropagation();
-    if (performance.now() - toldAt < EVERY_MS) return;
-    toldAt = performance.now();
+    if (performance.now() - shownAt < EVERY_MS) return;
+    shownAt = performance.now();
     toast({ title: 'Read-only', description: 'These screens are only shown. Nothing can be changed here.' });
   };
   const isIn = ({ target }: Event, selector: string): boolean =>
     target instanceof Element && target.closest(selector) !== null;
   for (const name of TEXT)
     document.addEventListener(name, (event) => isIn(event, ALLOWED) || refuse(event), true);
-  document.addEventListener('click', (event) => isIn(event, PRESSED) && refuse(event), true);
+  document.addEventListener('click', (event) => isIn(event, TICKED) && refuse(event), true);
 }
 
 /** Nothing of a client may enter the coach's browser, or meet what the coach has there: storage lasts as long as the page. */
@@ -165,14 +165,6 @@ const Bar = styled.aside`
   & > svg { flex: none; }
 `;
 
-const WhoseScreens = styled.p`
-  flex: 1;
-  min-width: 0;
-  overflow: hidden;
-  white-space: nowrap;
-  text-overflow: ellipsis;
-`;
-
 const Detail = styled.span`
   font-weight: 400;
   ${media.phone} { display: none; }
@@ -200,13 +192,13 @@ function ViewBar({ onLeave }: { onLeave: (user: User | null) => void }) {
     <Bar aria-label="View as a client">
       <BelowBar />
       <Eye size={20} aria-hidden="true" />
-      <WhoseScreens>
+      <Text as="p" wrap="ellipsis" style={{ flex: 1 }}>
         {isPast && `${user.programme?.name}, finished`}
         {!isPast && (user ? `You see what ${user.name} sees` : 'You see what your client sees')}
         <Detail>
           {isPast ? ' · read-only' : ' · read-only: nothing is marked as seen, and nothing can be changed'}
         </Detail>
-      </WhoseScreens>
+      </Text>
       <Leave type="button" onClick={() => onLeave(user)}>
         Leave
       </Leave>

@@ -150,11 +150,11 @@ export class DraftSession {
   #saveSoon(): void {
     if (this.#isOver) return;
     this.#keepCopy();
-    this.#show(this.#settled());
+    this.#show(this.#currentStatus());
     if (this.#isLoaded) this.#queue.saveSoon();
   }
 
-  #settled(): DraftStatus {
+  #currentStatus(): DraftStatus {
     if (merge.isUnsaved(this.#merging)) return 'unsaved';
     return this.#version === null ? 'clean' : 'saved';
   }
@@ -191,7 +191,7 @@ export class DraftSession {
     // Fields that equal the answer are no longer changes; later typing still is.
     this.#merging = merge.write({ ...this.#merging, known: sent }, {});
     this.#keepCopy();
-    this.#show(this.#settled(), { savedAt: updatedAt });
+    this.#show(this.#currentStatus(), { savedAt: updatedAt });
   }
 
   #merge(newer: StoredDraft | null): void {
@@ -199,7 +199,7 @@ export class DraftSession {
     if (newer) this.#mergeIn(newer.fields);
     this.#unanswered = [];
     this.#keepCopy();
-    this.#show(this.#settled(), { savedAt: newer?.updatedAt ?? this.view().savedAt });
+    this.#show(this.#currentStatus(), { savedAt: newer?.updatedAt ?? this.view().savedAt });
   }
 
   #mergeIn(theirs: merge.Fields, mine = this.#merging): void {

@@ -10,7 +10,7 @@ export interface HttpOptions {
 
 interface HttpSession {
   /** Who this page is for: a write of a page that another person's session has overtaken is refused. */
-  personId: () => number | undefined;
+  currentUserId: () => number | undefined;
   /** The session has expired, or with `isProof` the call needs a recent sign-in. True once the user has signed in again. */
   reEnter: (isProof: boolean) => Promise<boolean>;
   /** A coach lacks the second factor that the site requires. */
@@ -18,7 +18,7 @@ interface HttpSession {
 }
 
 let session: HttpSession = {
-  personId: () => undefined,
+  currentUserId: () => undefined,
   reEnter: async () => false,
   lackFactor: () => undefined,
 };
@@ -29,7 +29,7 @@ export const configureHttp = (own: HttpSession): void => {
 };
 
 export const personHeader = (): Record<string, string> => {
-  const id = session.personId();
+  const id = session.currentUserId();
   return id === undefined ? {} : { 'x-person': String(id) };
 };
 

@@ -128,7 +128,7 @@ function scheduleFetch(watch: Watch, query: Query): void {
 }
 
 function resolveWaiting(list: WatchedList): void {
-  for (const settle of list.waiting.splice(0)) settle();
+  for (const resolve of list.waiting.splice(0)) resolve();
 }
 
 function markStale(watch: Watch, query: Query, isUrgent: boolean): void {

@@ -7,7 +7,7 @@ import { askToReEnter } from '#frontend/data/session/re-entry.ts';
 import { useSession } from '#frontend/data/session/session.ts';
 import { createOutbox, type Outbox, type Sending, type TabMessage } from './outbox.ts';
 import { OTHER_TABS_MS } from './send-queues.ts';
-import { browserStorage, PRESSED } from './storage.ts';
+import { browserStorage, PENDING_WRITE } from './storage.ts';
 import { setUnsent } from './unsent.ts';
 import {
   type AnyKind,
@@ -225,7 +225,7 @@ export function startOutbox(writes: readonly AnyKind[]): Outbox {
   // Another tab may close before it has stored what was pressed there.
   addEventListener('storage', ({ key }) => {
     const { user } = useSession.getState();
-    if (!user || !key?.includes(PRESSED)) return;
+    if (!user || !key?.includes(PENDING_WRITE)) return;
     setTimeout(own.receive, OTHER_TABS_MS, { type: 'changed', personId: user.id });
   });
   own.view.subscribe(({ entries }) => setUnsent(nounsOf(entries)));

@@ -52,15 +52,15 @@ interface DrainOptions {
 /** In ms: the tab of a press goes first. */
 export const OTHER_TABS_MS = 500;
 
-/** The lock under which a lane's entries are sent. */
-const lockName = (owner: number, lane: string): string => `outbox:${owner}:${lane}`;
+/** The lock under which a queue's entries are sent. Stored entries call the name of their queue `lane`. */
+const lockName = (owner: number, queue: string): string => `outbox:${owner}:${queue}`;
 
-/** Sends one entry per lane at a time, in one tab at a time, and retries transient failures. */
+/** Sends one entry per queue at a time, in one tab at a time, and retries transient failures. */
 export function createSendQueues(deps: SendQueueDeps, host: SendQueueHost) {
   const { lock, lockIfFree, now } = deps;
   const timers = createTimers();
-  const planAt = (lane: string, at: number): void =>
-    timers.set(lane, Math.max(0, at - now()), () => void drain(lane));
+  const planAt = (queue: string, at: number): void =>
+    timers.set(queue, Math.max(0, at - now()), () => void drain(queue));
   let isAsking = false;
   const askBack = async (): Promise<void> => {
     if (isAsking) return;
@@ -79,40 +79,40 @@ export function createSendQueues(deps: SendQueueDeps, host: SendQueueHost) {
     return outcome.type === 'done';
   };
 
-  /** Sends the entries of a lane until one must wait or none is left. */
-  async function drain(lane: string, options: DrainOptions = {}): Promise<void> {
+  /** Sends the entries of a queue until one must wait or none is left. */
+  async function drain(queue: string, options: DrainOptions = {}): Promise<void> {
     const owner = host.person();
     if (owner === null) return;
-    timers.clear(lane);
-    await lock(lockName(owner, lane), () => sendLane(owner, lane, options, host.listOwn()));
+    timers.clear(queue);
+    await lock(lockName(owner, queue), () => sendQueue(owner, queue, options, host.listOwn()));
   }
 
-  /** Runs under the lane's lock; `listed` was read under it. */
-  async function sendLane(owner: number, lane: string, options: DrainOptions, listed: Promise<Entry[]>) {
+  /** Runs under the queue's lock; `listed` was read under it. */
+  async function sendQueue(owner: number, queue: string, options: DrainOptions, listed: Promise<Entry[]>) {
     const tried = new Set<string>();
     for (let own = await listed; host.person() === owner; own = await host.listOwn()) {
-      const entries = own.filter((each) => each.lane === lane && !tried.has(each.id));
+      const entries = own.filter((each) => each.lane === queue && !tried.has(each.id));
       const wished = entries.find(({ id }) => id === options.id);
       const entry = wished ?? entries.find((each) => isSentAutomatically(each, now()));
       if (!entry) return;
-      if (!wished && !isDue(entry, options)) return planAt(lane, dueAt(entry));
+      if (!wished && !isDue(entry, options)) return planAt(queue, dueAt(entry));
       tried.add(entry.id);
       if (!(await attempt(entry))) return;
     }
   }
 
-  /** Stores an entry, then sends its lane unless it is held. Resolves to all entries once it is stored. */
+  /** Stores an entry, then sends its queue unless it is held. Resolves to all entries once it is stored. */
   function enter(entry: Entry, replaces?: string): Promise<Entry[]> {
-    const { personId, lane } = entry;
+    const { personId, lane: queue } = entry;
     const stored = Promise.withResolvers<Entry[]>();
     deps.storage.press(entry, replaces);
-    void lockIfFree(lockName(personId, lane), async (isLocked) => {
+    void lockIfFree(lockName(personId, queue), async (isLocked) => {
       const all = deps.storage.put(entry, replaces);
       all.then(stored.resolve, stored.reject);
       if (entry.isHeld) return;
       const options = { since: now() + 1 };
-      if (isLocked) await sendLane(personId, lane, options, all.then(host.ownOf));
-      else void all.then(() => drain(lane, options));
+      if (isLocked) await sendQueue(personId, queue, options, all.then(host.ownOf));
+      else void all.then(() => drain(queue, options));
     }).catch(stored.reject);
     return stored.promise;
   }
@@ -121,7 +121,7 @@ export function createSendQueues(deps: SendQueueDeps, host: SendQueueHost) {
   async function kick(): Promise<void> {
     const since = now();
     const waiting = (await host.listOwn()).filter((each) => isSentAutomatically(each, since));
-    for (const lane of new Set(waiting.map((each) => each.lane))) void drain(lane, { since });
+    for (const queue of new Set(waiting.map((each) => each.lane))) void drain(queue, { since });
   }
 
   return {
@@ -189,7 +189,7 @@ async function tryEntry(entry: Entry, deps: SendQueueDeps, host: SendQueueHost):
   }
 }
 
-/** Returns when the entry is due again. Later entries of its lane wait too and show the same failure. */
+/** Returns when the entry is due again. Later entries of its queue wait too and show the same failure. */
 async function noteFailure(entry: Entry, failure: Failure, deps: SendQueueDeps, host: SendQueueHost) {
   const { storage, now, random } = deps;
   const triedAt = now();

@@ -68,7 +68,7 @@ function diskStorage(store: UseStore): Entries {
 }
 
 /** The beginning of the names of presses in localStorage. */
-export const PRESSED = 'pressed:';
+export const PENDING_WRITE = 'pressed:';
 
 /** IndexedDB, or memory where the browser forbids it, as in some private windows. */
 export function browserStorage(name = 'outbox'): OutboxStorage {
@@ -86,16 +86,16 @@ export function browserStorage(name = 'outbox'): OutboxStorage {
   const put = async (entry: Entry, replaces?: string): Promise<Entry[]> => {
     await memory.put(entry, replaces);
     const all = await run((storage) => storage.put(entry, replaces));
-    removeFromBrowser(entry.personId, PRESSED + entry.id);
+    removeFromBrowser(entry.personId, PENDING_WRITE + entry.id);
     return all;
   };
   return {
-    // Synchronous, unlike IndexedDB and the lock of a lane. A file is no text; its screen keeps it until it is stored.
+    // Synchronous, unlike IndexedDB and the lock of a queue. A file is no text; its screen keeps it until it is stored.
     press: (entry, replaces) => {
-      if (!entry.upload) saveInBrowser(entry.personId, PRESSED + entry.id, [entry, replaces]);
+      if (!entry.upload) saveInBrowser(entry.personId, PENDING_WRITE + entry.id, [entry, replaces]);
     },
     recover: async (personId) => {
-      for (const name of namesInBrowser(personId, PRESSED)) {
+      for (const name of namesInBrowser(personId, PENDING_WRITE)) {
         const pressed = readFromBrowser<Parameters<typeof put>>(personId, name);
         if (pressed) await put(...pressed);
       }

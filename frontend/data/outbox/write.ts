@@ -46,7 +46,7 @@ export interface Entry<About extends object = object> extends EntryCall {
   personId: number;
   /** Its kind, and what screens show of it. */
   about: About & { kind: string };
-  /** Entries of one lane are sent one at a time, oldest first. */
+  /** The name of its queue, whose entries are sent one at a time, oldest first. Stored, so never renamed. */
   lane: string;
   createdAt: number;
   attempts: number;
@@ -86,7 +86,7 @@ export interface WriteKind<About extends object = object, Content = unknown, Sho
   kind: string;
   /** Sign-out asks by this name before it discards an unsent one. */
   noun: Noun;
-  /** Entries of one lane are sent one at a time, oldest first. */
+  /** The name of its queue, whose entries are sent one at a time, oldest first. */
   lane(about: About): string;
   call(about: About, content: Content): Partial<EntryCall> & Pick<EntryCall, 'path' | 'body'>;
   /** What a screen shows while the change is unsent. */

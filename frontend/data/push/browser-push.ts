@@ -57,7 +57,7 @@ const unsubscribe = async (subscription: PushSubscription | null): Promise<void>
   if (subscription) await inTime(subscription.unsubscribe());
 };
 
-const tellServer = (subscription: PushSubscription): Promise<PushState> =>
+const saveSubscription = (subscription: PushSubscription): Promise<PushState> =>
   call('POST /api/push/subscriptions', { body: subscription.toJSON() as PushSubscriptionForm });
 
 const factsWith = (subscription: PushSubscription | null): DeviceFacts => ({
@@ -83,14 +83,14 @@ export async function readPushes(signal?: AbortSignal): Promise<Pushes> {
   );
   if (repair === 'renew') await unsubscribe(found);
   const subscription = repair === 'renew' ? await subscribe(known.publicKey) : found;
-  const { isOn, isDeclined, publicKey } = subscription ? await tellServer(subscription) : known;
+  const { isOn, isDeclined, publicKey } = subscription ? await saveSubscription(subscription) : known;
   return { device: devicePushOf(factsWith(subscription), isOn), publicKey, isDeclined };
 }
 
 /** To be called from a press: the browser asks the person. False: they did not allow it. */
 export async function turnOn(publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
-  await tellServer(await subscribe(publicKey));
+  await saveSubscription(await subscribe(publicKey));
   return true;
 }
 

@@ -20,7 +20,7 @@ interface UsedPushes {
 /** Pushes on this device. `onAllowed` hears what the person answered to the browser's question. */
 export function usePushes(onAllowed?: (isAllowed: boolean) => void): UsedPushes {
   const { data, error, refetch } = useQuery(pushesQuery);
-  useEffect(followBrowser, []);
+  useEffect(followPermission, []);
   const refreshes = [pushesQuery];
   const on = useWrite(turnOn, {
     words: 'Your browser could not turn this on. Please try again later.',
@@ -35,7 +35,7 @@ export function usePushes(onAllowed?: (isAllowed: boolean) => void): UsedPushes 
 }
 
 /** The permission may change in the browser's own settings, and pushes in another tab. */
-function followBrowser(): () => void {
+function followPermission(): () => void {
   const events = new AbortController();
   const { signal } = events;
   const look = (): void => {

@@ -96,10 +96,10 @@ const open = new Set<{ userId: number; isWriting: boolean }>();
 /** Tells the other coaches what is open here, of one client or of all. */
 export function reportViewing(userId?: number): void {
   if (document.visibilityState !== 'visible') return;
-  for (const { userId: id } of open) if (userId === undefined || id === userId) tellViewing(id);
+  for (const { userId: id } of open) if (userId === undefined || id === userId) sendViewing(id);
 }
 
-function tellViewing(userId: number): void {
+function sendViewing(userId: number): void {
   const own = [...open].filter((each) => each.userId === userId);
   signal('viewing', { userId, isOpen: own.length > 0, isWriting: own.some(({ isWriting }) => isWriting) });
 }
@@ -110,10 +110,10 @@ export function useViewing(userId: number | null, isWriting = false): void {
     if (userId === null) return;
     const place = { userId, isWriting };
     open.add(place);
-    queueMicrotask(() => tellViewing(userId));
+    queueMicrotask(() => sendViewing(userId));
     return () => {
       open.delete(place);
-      queueMicrotask(() => tellViewing(userId));
+      queueMicrotask(() => sendViewing(userId));
     };
   }, [userId, isWriting]);
 }

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
-type Settle = (isBack: boolean) => void;
+type Answer = (isBack: boolean) => void;
 
 /** Calls that wait for the user to sign in again. */
-export const useReEntry = create<{ waiting: readonly Settle[]; isProof: boolean }>(() => ({
+export const useReEntry = create<{ waiting: readonly Answer[]; isProof: boolean }>(() => ({
   waiting: [],
   /** The session goes on; what they do needs a recent sign-in. */
   isProof: false,
@@ -18,8 +18,8 @@ export const askToReEnter = (isProof = false): Promise<boolean> =>
     })),
   );
 
-export function settleReEntry(isBack: boolean): void {
+export function answerReEntry(isBack: boolean): void {
   const { waiting } = useReEntry.getState();
   useReEntry.setState({ waiting: [] });
-  for (const settle of waiting) settle(isBack);
+  for (const answer of waiting) answer(isBack);
 }

@@ -4,7 +4,7 @@ import { clearBrowserDrafts, LAST_TASK } from '#frontend/data/drafts/clear-draft
 import { ApiError, isTransient } from '#frontend/data/http/api-error.ts';
 import { configureHttp, http } from '#frontend/data/http/http.ts';
 import type { User } from '#shared/contract/users.ts';
-import { askToReEnter, settleReEntry } from './re-entry.ts';
+import { answerReEntry, askToReEnter } from './re-entry.ts';
 
 interface SessionStore {
   /** `starting` until the first answer; `loading` during a later request. */
@@ -130,7 +130,7 @@ export async function endSessionWith(work: () => Promise<unknown>): Promise<void
 
 /** The session ended elsewhere, or the user declines to sign in again. */
 export function endSession(keepDrafts = false): void {
-  settleReEntry(false);
+  answerReEntry(false);
   setUser(null, keepDrafts);
 }
 
@@ -161,7 +161,7 @@ export function updateCurrentUser(user: User): void {
 }
 
 configureHttp({
-  personId: () => useSession.getState().user?.id,
+  currentUserId: () => useSession.getState().user?.id,
   reEnter: async (isProof) => useSession.getState().user !== null && (await askToReEnter(isProof)),
   lackFactor: () => set({ lacksFactor: true }),
 });

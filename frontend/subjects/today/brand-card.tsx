@@ -9,7 +9,7 @@ import { paths } from '#shared/domain/pages.ts';
 import { newestResult } from './dashboard-texts.ts';
 
 /** As tall with the book as without it. */
-const Frame = styled(Card)`
+const BrandFrame = styled(Card)`
   display: grid;
   grid-template-columns: 8.5rem minmax(0, 1fr);
   gap: ${space(8)};
@@ -17,7 +17,7 @@ const Frame = styled(Card)`
   ${media.phone} { grid-template-columns: 6rem minmax(0, 1fr); gap: ${space(4)}; align-items: start; }
 `;
 
-const Words = styled.p.attrs({ dir: 'auto' })`
+const ResultText = styled.p.attrs({ dir: 'auto' })`
   ${clamped(2)}
   min-height: 2.6em;
   font: 500 ${fontSize.h3}/1.3 ${fontFamily.display};
@@ -29,7 +29,7 @@ export function BrandCard() {
   const { id } = useUser();
   const { data: book } = useQuery(bookQuery(id));
   return (
-    <Frame isQuiet aria-labelledby="brand-so-far">
+    <BrandFrame isQuiet aria-labelledby="brand-so-far">
       {book ? (
         <SmallCover cover={book.cover} />
       ) : (
@@ -37,24 +37,24 @@ export function BrandCard() {
       )}
       <Stack gap={3}>
         <h2 id="brand-so-far">Your brand so far</h2>
-        {book ? <Newest book={book} /> : <Words />}
+        {book ? <Newest book={book} /> : <ResultText />}
         <div>
           <LinkButton variant="secondary" size="small" to={paths.brand}>
             Open your brand book
           </LinkButton>
         </div>
       </Stack>
-    </Frame>
+    </BrandFrame>
   );
 }
 
 function Newest({ book }: { book: BrandBook }) {
   const result = newestResult(book);
-  if (!result) return <Words>Each day that you fill in here adds a page.</Words>;
+  if (!result) return <ResultText>Each day that you fill in here adds a page.</ResultText>;
   return (
     <div>
       <Muted>{result.heading}</Muted>
-      <Words>{result.text}</Words>
+      <ResultText>{result.text}</ResultText>
     </div>
   );
 }

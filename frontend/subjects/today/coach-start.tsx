@@ -37,10 +37,6 @@ const Tiles = styled.div`
   ${media.phone} { gap: ${space(3)}; & > :nth-child(n) { grid-column: 1 / -1; } }
 `;
 
-const Chevron = styled(ChevronDown)<{ $isOpen: boolean }>`
-  rotate: ${({ $isOpen }) => ($isOpen ? '180deg' : '0deg')};
-`;
-
 /** Where a coach lands after signing in: what to do first. */
 export function CoachStart({ participantView }: { participantView: ReactNode }) {
   const { name } = useUser();
@@ -58,7 +54,7 @@ export function CoachStart({ participantView }: { participantView: ReactNode }) 
             </LinkButton>
             <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
               Participant view
-              <Chevron size={16} aria-hidden="true" $isOpen={isOpen} />
+              <ChevronDown size={16} style={{ rotate: isOpen ? '180deg' : '0deg' }} aria-hidden="true" />
             </Button>
           </Row>
         </Row>

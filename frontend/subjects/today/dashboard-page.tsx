@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { FileCheck2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
 import { useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { useReturnTo } from '#frontend/kit/use-return-to.ts';
@@ -144,11 +143,6 @@ function Dashboard({ answers, isPreview }: DashboardProps) {
   );
 }
 
-const DoneIcon = styled(FileCheck2)`
-  flex: none;
-  color: ${color('positive')};
-`;
-
 interface WelcomeBannerProps {
   user: User;
   handedIn: readonly Submission[] | undefined;
@@ -176,7 +170,7 @@ function WelcomeBanner({ user, handedIn, isPreview }: WelcomeBannerProps) {
       <Progress value={day} max={lastDay} label={`Day ${day} of ${lastDay}`} />
       {/* The bar above shows the day, which a coach can move; this is what was done. */}
       <Row gap={1.5} isOneLine>
-        <DoneIcon size={16} aria-hidden="true" />
+        <FileCheck2 size={16} style={{ flex: 'none', color: color('positive') }} aria-hidden="true" />
         <Muted>{handedIn ? handedInWords(handedIn, lastDay) : '\u00a0'}</Muted>
       </Row>
     </Stack>

@@ -25,18 +25,10 @@ import type { Submission } from '#shared/contract/submissions.ts';
 import { paths, shareBrandLink } from '#shared/domain/pages.ts';
 import { lastDayOf, makesBook, waitsForCoach } from '#shared/domain/sprint.ts';
 
-const Frame = styled(Hero)`
+const FinishFrame = styled(Hero)`
   grid-template-columns: minmax(0, 1fr) 17rem;
   align-items: center;
   ${media.phone} { grid-template-columns: minmax(0, 1fr); }
-`;
-
-const Medal = styled(Award)`
-  color: ${color('accent')};
-`;
-
-const Lead = styled.p`
-  max-width: 60ch;
 `;
 
 const Figure = styled.dd`
@@ -44,7 +36,7 @@ const Figure = styled.dd`
   font-variant-numeric: tabular-nums;
 `;
 
-const Place = styled.div`
+const CoverPlace = styled.div`
   & > a { display: block; text-decoration: none; }
   ${media.phone} { order: -1; max-width: 15rem; }
 `;
@@ -70,18 +62,18 @@ export function FinishCard({ finishedAt, submissions }: FinishCardProps) {
     ['From first to last day', days === 1 ? '1 day' : `${days} days`],
   ];
   return (
-    <Frame tone="accent" aria-labelledby="finished">
+    <FinishFrame tone="accent" aria-labelledby="finished">
       <Stack gap={6}>
         <Stack gap={2}>
-          <Medal size={36} strokeWidth={1.5} aria-hidden="true" />
+          <Award size={36} strokeWidth={1.5} style={{ color: color('accent') }} aria-hidden="true" />
           <Eyebrow>Sprint finished</Eyebrow>
           <Text as="h2" size="h1" id="finished">
             You finished the sprint
           </Text>
-          <Lead>
+          <p style={{ maxWidth: '60ch' }}>
             Day {lastDay} was {last?.isDone ? 'done' : 'submitted'}{' '}
             <TimeText at={finishedAt} isInSentence isFocusable />. Everything you made is yours to keep.
-          </Lead>
+          </p>
         </Stack>
         <Grid as="dl" min="8rem" gap={5} align="end">
           {results.map(([name, value]) => (
@@ -113,11 +105,11 @@ export function FinishCard({ finishedAt, submissions }: FinishCardProps) {
         </Row>
       </Stack>
       {hasBook && (
-        <Place>
+        <CoverPlace>
           <OwnCover />
-        </Place>
+        </CoverPlace>
       )}
-    </Frame>
+    </FinishFrame>
   );
 }
 

@@ -7,19 +7,15 @@ import { useWrite } from '#frontend/data/http/use-write.ts';
 import { freshness } from '#frontend/data/lists/query-client.ts';
 import { settingsQuery } from '#frontend/subjects/account/queries.ts';
 import { howItWorks } from '#frontend/subjects/work/days/how-it-works.ts';
-import { Button, Card, color, media, space } from '#kit';
+import { Button, Card, color, media, Stack, space } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 
-const Three = styled.ol`
+const Steps = styled.ol`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${space(6)};
   ${media.phone} { grid-template-columns: minmax(0, 1fr); gap: ${space(4)}; }
   & svg { color: ${color('accent')}; }
-`;
-
-const Foot = styled.p`
-  margin-top: ${space(5)};
 `;
 
 /** How the sprint works, on the first day. Once dismissed it stays hidden on this account. */
@@ -43,18 +39,20 @@ export function FirstRunCard() {
         </Button>
       }
     >
-      <Three>
-        {howItWorks.map(({ Icon, title, text }) => (
-          <li key={title}>
-            <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </Three>
-      <Foot>
-        <Link to={paths.task(1)}>Start with Day 1</Link>
-      </Foot>
+      <Stack gap={5}>
+        <Steps>
+          {howItWorks.map(({ Icon, title, text }) => (
+            <li key={title}>
+              <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </Steps>
+        <p>
+          <Link to={paths.task(1)}>Start with Day 1</Link>
+        </p>
+      </Stack>
     </Card>
   );
 }

@@ -28,7 +28,7 @@ import { paths } from '#shared/domain/pages.ts';
 import { DEFAULT_ESTIMATED_TIME, makesBook, waitsForCoach } from '#shared/domain/sprint.ts';
 
 /** Also of the heading of the work that waits. */
-const Frame = styled(Hero)`
+const TodayFrame = styled(Hero)`
   & h2 { font-size: ${fontSize.h1}; }
 `;
 
@@ -43,11 +43,6 @@ const Lead = styled.p`
   max-width: 40rem;
 `;
 
-/** Keeps its place until the draft, which decides its words, is known. */
-const Start = styled(LinkButton)<{ $isKnown: boolean }>`
-  visibility: ${({ $isKnown }) => ($isKnown ? 'visible' : 'hidden')};
-`;
-
 interface TodayCardProps {
   task: Task | undefined;
   submission: Submission | undefined;
@@ -57,9 +52,9 @@ interface TodayCardProps {
 export function TodayCard({ task, submission }: TodayCardProps) {
   if (task) return <Today task={task} submission={submission} />;
   return (
-    <Frame>
+    <TodayFrame>
       <Lead>No task available. Please contact an administrator if this is an error.</Lead>
-    </Frame>
+    </TodayFrame>
   );
 }
 
@@ -71,7 +66,7 @@ function Today({ task, submission }: { task: Task; submission: Submission | unde
   });
   const isWaiting = submission !== undefined && waitsForCoach(submission);
   return (
-    <Frame
+    <TodayFrame
       aria-labelledby="today"
       start={
         <Day size="clamp(5rem, 4rem + 6vw, 9rem)" leading={0.8} aria-hidden="true">
@@ -99,18 +94,19 @@ function Today({ task, submission }: { task: Task; submission: Submission | unde
           <HandedIn submission={submission} />
         ) : (
           <div>
-            <Start
+            {/* Keeps its place until the draft, which decides its text, is known. */}
+            <LinkButton
               to={draft ? paths.work(task.day) : paths.task(task.day)}
               size="large"
-              $isKnown={!isLoading}
+              style={{ visibility: isLoading ? 'hidden' : 'visible' }}
             >
               {`${draft ? 'Continue' : 'Start'} Day ${task.day}`}
               <ArrowRight size={20} aria-hidden="true" />
-            </Start>
+            </LinkButton>
           </div>
         )}
       </Stack>
-    </Frame>
+    </TodayFrame>
   );
 }
 

@@ -22,7 +22,7 @@ import { MAX_COUNTED } from '#shared/domain/silence.ts';
 
 const SHOWN = 4;
 
-const Frame = styled(Card)`
+const TileFrame = styled(Card)`
   display: grid;
   grid-template-rows: auto 1fr auto;
   gap: ${space(2)};
@@ -102,7 +102,7 @@ export function TodayTile(props: TodayTileProps) {
   if (count === undefined && error) return <ErrorState error={error} onRetry={() => void onRetry()} />;
   if (count === undefined) return <Skeleton $height="19.5rem" data-testid="skeleton" />;
   return (
-    <Frame aria-labelledby={id}>
+    <TileFrame aria-labelledby={id}>
       <Head>
         <Count size="2.75rem" aria-hidden="true">
           {isCapped && count > MAX_COUNTED ? `${MAX_COUNTED}+` : count}
@@ -130,7 +130,7 @@ export function TodayTile(props: TodayTileProps) {
         )}
         {also}
       </Row>
-    </Frame>
+    </TileFrame>
   );
 }
 

@@ -12,7 +12,7 @@ import { serverNow } from '#frontend/browser/clock.ts';
 import { usePages } from '#frontend/data/lists/pages.ts';
 import { Announcer } from '#frontend/kit/announcer.tsx';
 import { activityQuery } from '#frontend/subjects/today/queries.ts';
-import { Card, color, FirstRows, ListState, Muted, radius, Split, TimeText } from '#kit';
+import { Card, color, FirstRows, ListState, Muted, radius, Split, Text, TimeText } from '#kit';
 import type { ActivityItem, ActivityType } from '#shared/contract/activity.ts';
 import { localTime } from '#shared/domain/near-dates.ts';
 import { ArrivingItem, announcement, useArrivals } from './arrivals.ts';
@@ -25,7 +25,7 @@ const icons: Record<ActivityType, LucideIcon> = {
   unlock: LockOpen,
 };
 
-const Mark = styled.span<{ $type: ActivityType }>`
+const TypeIcon = styled.span<{ $type: ActivityType }>`
   display: grid;
   place-items: center;
   width: 36px;
@@ -35,13 +35,7 @@ const Mark = styled.span<{ $type: ActivityType }>`
   color: ${({ $type }) => color($type === 'submission' ? 'accentStrong' : 'textMuted')};
 `;
 
-const Words = styled.div`
-  display: grid;
-  line-height: 1.4;
-  overflow-wrap: anywhere;
-`;
-
-const Go = styled(Link)`
+const ActionLink = styled(Link)`
   display: inline-grid;
   place-items: center;
   min-height: 36px;
@@ -55,21 +49,21 @@ const ActivityRow = ({ item, isNew }: { item: ActivityItem; isNew: boolean }) =>
   return (
     <ArrivingItem $isNew={isNew}>
       <Split of="auto minmax(0, 1fr) auto" align="start">
-        <Mark $type={item.type}>
+        <TypeIcon $type={item.type}>
           <Icon size={18} aria-hidden="true" />
-        </Mark>
-        <Words>
-          <span>{item.description}</span>
-          <Muted>
+        </TypeIcon>
+        <Text as="div" leading={1.4} wrap="anywhere">
+          <div>{item.description}</div>
+          <Muted as="div">
             <TimeText at={item.timestamp} />
           </Muted>
-        </Words>
-        <Go
+        </Text>
+        <ActionLink
           to={item.link}
           aria-label={`${action}: ${item.description}, ${localTime(item.timestamp, serverNow())}`}
         >
           {action}
-        </Go>
+        </ActionLink>
       </Split>
     </ArrivingItem>
   );

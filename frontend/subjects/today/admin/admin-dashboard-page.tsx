@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
-import { type MouseEvent, type RefObject, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { finishedBrandsQuery } from '#frontend/subjects/book/queries.ts';
 import { ClientList } from '#frontend/subjects/clients/list/client-list.tsx';
@@ -41,10 +41,16 @@ const goToFirstReview = (event: MouseEvent): void => {
 };
 
 /** Hidden until the content above has its height, so that the layout does not shift. */
-const Below = styled.div<{ $isReady: boolean }>`
+const UntilRead = styled.div<{ $isReady: boolean }>`
   display: contents;
   visibility: ${({ $isReady }) => ($isReady ? 'visible' : 'hidden')};
 `;
+
+const ClientsFrame = styled(Card)`
+  scroll-margin-top: calc(${barHeight} + ${space(4)});
+`;
+
+const FILTER_ID = 'client-filter';
 
 /** What waits for a coach, then the numbers and the activity, then the clients. */
 export function AdminDashboardPage() {
@@ -68,69 +74,44 @@ export function AdminDashboardPage() {
             Skip to the first review
           </SkipLink>
         )}
-        <DashboardHeader
-          isFilterOpen={isFilterOpen}
-          onFilter={() => {
-            setIsFilterOpen(!isFilterOpen);
-            if (!isFilterOpen) showClients();
-          }}
-          onStatus={showClients}
-        />
+        <Row as="header" justify="space-between" gap={[3, 6]}>
+          <PageHeading title="Coach dashboard" />
+          <Row gap={2} align="stretch">
+            <WhoseSelect />
+            <StatusSelect onChoose={showClients} />
+            <Button
+              variant="secondary"
+              aria-expanded={isFilterOpen}
+              aria-controls={FILTER_ID}
+              onClick={() => {
+                setIsFilterOpen(!isFilterOpen);
+                if (!isFilterOpen) showClients();
+              }}
+            >
+              <ListFilter size={18} aria-hidden="true" />
+              Filter
+            </Button>
+          </Row>
+        </Row>
         <Split of="minmax(0, 1fr) minmax(0, 26rem)" gap={6} align="stretch" stacks="74rem">
           <PendingCard />
           <UnansweredCard />
         </Split>
-        <Below $isReady={areRead}>
+        <UntilRead $isReady={areRead}>
           <AttentionCard />
           <Split of="minmax(0, 1fr) minmax(0, 26rem)" gap={6} align="stretch" stacks="74rem">
             <OverviewCard />
             <ActivityCard />
           </Split>
           <FinishedCard />
-          <ClientsCard card={clients} isFilterOpen={isFilterOpen} />
-        </Below>
+          <ClientsFrame title="Client Management" aside={<ClientTools />} ref={clients}>
+            <div id={FILTER_ID} hidden={!isFilterOpen}>
+              {isFilterOpen && <OpenFilter controlledAs={FILTER_ID} />}
+            </div>
+            <ClientList size={DASHBOARD_CLIENTS} />
+          </ClientsFrame>
+        </UntilRead>
       </Page>
     </TooltipProvider>
   );
 }
-
-interface DashboardHeaderProps {
-  isFilterOpen: boolean;
-  onFilter: () => void;
-  /** A status was chosen. */
-  onStatus: () => void;
-}
-
-const DashboardHeader = ({ isFilterOpen, onFilter, onStatus }: DashboardHeaderProps) => (
-  <Row as="header" justify="space-between" gap={[3, 6]}>
-    <PageHeading title="Coach dashboard" />
-    <Row gap={2} align="stretch">
-      <WhoseSelect />
-      <StatusSelect onChoose={onStatus} />
-      <Button variant="secondary" aria-expanded={isFilterOpen} aria-controls={FILTER_ID} onClick={onFilter}>
-        <ListFilter size={18} aria-hidden="true" />
-        Filter
-      </Button>
-    </Row>
-  </Row>
-);
-
-const Place = styled(Card)`
-  scroll-margin-top: calc(${barHeight} + ${space(4)});
-`;
-
-const FILTER_ID = 'client-filter';
-
-interface ClientsCardProps {
-  card: RefObject<HTMLElement | null>;
-  isFilterOpen: boolean;
-}
-
-const ClientsCard = ({ card, isFilterOpen }: ClientsCardProps) => (
-  <Place title="Client Management" aside={<ClientTools />} ref={card}>
-    <div id={FILTER_ID} hidden={!isFilterOpen}>
-      {isFilterOpen && <OpenFilter controlledAs={FILTER_ID} />}
-    </div>
-    <ClientList size={DASHBOARD_CLIENTS} />
-  </Place>
-);

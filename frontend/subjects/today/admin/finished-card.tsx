@@ -23,7 +23,7 @@ const Book = styled(Link)`
 `;
 
 /** As high as the cover that is loaded into it, which is laid out only near the window: its sizes are queries. */
-const Place = styled.div`
+const CoverFrame = styled.div`
   aspect-ratio: 3 / 4;
   content-visibility: auto;
   overflow-clip-margin: 1px;
@@ -39,9 +39,9 @@ export function FinishedCard() {
         {brands.map(({ userId, name, finishedAt, cover }) => (
           <Item as="li" gap={2} key={userId}>
             <Book to={paths.clientBrand(userId)}>
-              <Place aria-hidden="true">
+              <CoverFrame aria-hidden="true">
                 <SmallCover cover={cover} />
-              </Place>
+              </CoverFrame>
               <span>
                 <VisuallyHidden>Brand book of </VisuallyHidden>
                 {name}

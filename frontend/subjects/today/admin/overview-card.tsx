@@ -8,12 +8,24 @@ import { ofScope, useScope } from '#frontend/subjects/clients/scope.ts';
 import { DayStrip } from '#frontend/subjects/insights/day-strip.tsx';
 import { LoadStrip } from '#frontend/subjects/insights/load-strip.tsx';
 import { attentionQuery } from '#frontend/subjects/today/queries.ts';
-import { Card, color, ErrorState, fontSize, Muted, media, motion, Numeral, Skeleton, space } from '#kit';
+import {
+  Card,
+  color,
+  ErrorState,
+  fontSize,
+  Muted,
+  media,
+  motion,
+  Numeral,
+  Skeleton,
+  space,
+  Well,
+} from '#kit';
 import type { ClientCounts } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';
 
-const Frame = styled(Card)`
+const OverviewFrame = styled(Card)`
   padding-bottom: 0;
   ${media.phone} { padding: ${space(5)} ${space(4)} 0; }
 `;
@@ -33,12 +45,8 @@ const Figures = styled.dl`
   }
 `;
 
-const Failure = styled.div`
-  padding: ${space(4)} 0 ${space(6)};
-`;
-
 /** Beside the four counts, and in none of them or in some: each with its list. */
-const Others = styled.p`
+const OtherCounts = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space(6)};
@@ -46,16 +54,16 @@ const Others = styled.p`
   & a { display: inline-flex; align-items: center; min-height: 44px; font-weight: 600; }
 `;
 
-function Besides({ quiet, invited }: ClientCounts) {
+function QuietAndInvited({ quiet, invited }: ClientCounts) {
   const { data: attention } = useQuery(attentionQuery(ofScope(useScope())));
   useInvalidateAt(countsQuery, attention?.nextAt ?? null);
   return (
-    <Others>
+    <OtherCounts>
       <Link to={`${paths.clients}?silent=${SILENT_HOURS}&coach=all`}>
         {quiet > MAX_COUNTED ? `${MAX_COUNTED}+` : quiet} quiet for {SILENT_HOURS / 24} days
       </Link>
       <Link to={paths.invitations}>{invited} invited, not joined yet</Link>
-    </Others>
+    </OtherCounts>
   );
 }
 
@@ -70,11 +78,11 @@ export function OverviewCard() {
   const scope = useScope();
   const { data, error, refetch } = useQuery(countsQuery());
   return (
-    <Frame title="Client Overview" aside={scope === 'mine' && <Muted>All clients</Muted>}>
+    <OverviewFrame title="Client Overview" aside={scope === 'mine' && <Muted>All clients</Muted>}>
       {error && !data ? (
-        <Failure>
+        <Well tone="none" padding={[5, 0]}>
           <ErrorState error={error} onRetry={() => void refetch()} />
-        </Failure>
+        </Well>
       ) : (
         <Figures>
           {figures.map(([label, key]) => (
@@ -85,10 +93,10 @@ export function OverviewCard() {
           ))}
         </Figures>
       )}
-      {data && <Besides {...data} />}
+      {data && <QuietAndInvited {...data} />}
       <DayStrip />
       <LoadStrip />
-    </Frame>
+    </OverviewFrame>
   );
 }
 

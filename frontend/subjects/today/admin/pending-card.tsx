@@ -21,6 +21,7 @@ import {
   Split,
   Stack,
   space,
+  Text,
   TimeText,
 } from '#kit';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
@@ -28,26 +29,16 @@ import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { ArrivingItem, useArrivals } from './arrivals.ts';
 
-const Work = styled(Stack)`
-  line-height: 1.4;
-`;
-
 const Actions = styled.div`
   display: grid;
   gap: ${space(1)};
   @media (max-width: 60rem) { display: flex; flex-wrap: wrap; }
 `;
 
-interface PendingRowProps {
-  item: PendingSubmission;
-  isNew: boolean;
-  isFirst: boolean;
-}
-
 /** The first review, to which the page's skip link leads. */
 export const FIRST_REVIEW = 'first-review';
 
-function PendingRow({ item, isNew, isFirst }: PendingRowProps) {
+function PendingRow({ item, isNew, isFirst }: { item: PendingSubmission; isNew: boolean; isFirst: boolean }) {
   const cache = useQueryClient();
   const me = useUser().id;
   const { userId, taskDay, userName } = item;
@@ -61,22 +52,24 @@ function PendingRow({ item, isNew, isFirst }: PendingRowProps) {
     <ArrivingItem $isNew={isNew}>
       <Split of="minmax(0, 13rem) minmax(0, 1fr) auto" gap={[3, 5]} stacks="60rem">
         <Person name={userName} avatarURL={item.avatarURL} detail={item.companyName ?? 'N/A'} />
-        <Work gap={1}>
-          <strong>
-            {day}: {item.taskTitle}
-          </strong>
-          <Row gap={2}>
-            <Muted>
-              Submitted <TimeText at={item.submittedAt} isInSentence />
-            </Muted>
-            <WaitingBadge since={item.submittedAt} />
-            {item.claim && (
-              <Badge $tone="info">
-                {item.claim.coachId === me ? 'Open with you' : `${item.claim.coachName} is reviewing`}
-              </Badge>
-            )}
-          </Row>
-        </Work>
+        <Text as="div" leading={1.4}>
+          <Stack gap={1}>
+            <strong>
+              {day}: {item.taskTitle}
+            </strong>
+            <Row gap={2}>
+              <Muted>
+                Submitted <TimeText at={item.submittedAt} isInSentence />
+              </Muted>
+              <WaitingBadge since={item.submittedAt} />
+              {item.claim && (
+                <Badge $tone="info">
+                  {item.claim.coachId === me ? 'Open with you' : `${item.claim.coachName} is reviewing`}
+                </Badge>
+              )}
+            </Row>
+          </Stack>
+        </Text>
         <Actions>
           <LinkButton
             size="small"
