@@ -56,7 +56,7 @@ export function useUndo(): (entry: PendingFeedback) => Promise<void> {
   const navigate = useNavigate();
   return async (entry) => {
     const { userId, day, clientName } = entry.about;
-    if (await outbox().takeBack(entry.id)) {
+    if (await outbox().cancel(entry.id)) {
       await navigate(paths.review(userId, day), { state: stateOf(entry) });
       return;
     }

@@ -44,7 +44,7 @@ const sizes = {
   large: css`min-height: 54px; padding: 0 ${space(8)}; font-size: ${fontSize.lead};`,
 };
 
-/** Of a line of quiet buttons: its words stand below other words, on a phone its frames. */
+/** Of a line of quiet buttons: their texts stand below other texts, on a phone their frames. */
 export const flushQuiet = css`
   margin-inline: calc(-${space(3)} - 1px);
   ${media.phone} { margin-inline: 0; }
@@ -144,7 +144,7 @@ export const IconButton = styled.button`
   &:focus-visible { border-radius: ${radius.round}; }
 `;
 
-/** A button that looks like the words in it. */
+/** A button that looks like its text. */
 export const PlainButton = styled.button.attrs({ type: 'button' })`
   padding: 0;
   border: 0;

@@ -44,9 +44,9 @@ const Question = styled.div`
 
 interface DialogProps {
   title: string;
-  /** Called on Escape, Back and Cancel; before that, the dialog asks whether typed words may be dropped. */
+  /** Called on Escape, Back and Cancel; before that, the dialog asks whether typed text may be dropped. */
   onClose: () => void;
-  /** Whether closing drops something; by default, whether words were typed into its fields. */
+  /** Whether closing drops something; by default, whether text was typed into its fields. */
   isChanged?: boolean;
   isWide?: boolean;
   /** Gets the focus back, where the dialog was opened from a menu that is gone. */
@@ -60,9 +60,9 @@ const CloseContext = createContext(() => {});
 /** A native modal dialog, which traps the focus and brings it back to the opener, or to the result when that is gone. */
 export function Dialog({ title, onClose, isChanged, isWide = false, opener, children }: DialogProps) {
   const typed = useTyped();
-  const { isAsking, ask, stay } = useAsking();
+  const { isAsking, confirmDiscard, stay } = useDiscardQuestion();
   const leave = (): void => {
-    if (isChanged ?? typed.isChanged()) ask();
+    if (isChanged ?? typed.isChanged()) confirmDiscard();
     else onClose();
   };
   const isForced = useRef(false);
@@ -99,12 +99,12 @@ export function Dialog({ title, onClose, isChanged, isWide = false, opener, chil
 }
 
 /** Whether it is asked if the changes may be dropped. The focus is back where it was when they may not. */
-function useAsking() {
+function useDiscardQuestion() {
   const [isAsking, setIsAsking] = useState(false);
   const bringBack = useRef(() => {});
   return {
     isAsking,
-    ask: () => {
+    confirmDiscard: () => {
       if (!isAsking) bringBack.current = rememberFocus();
       setIsAsking(true);
     },
@@ -115,16 +115,16 @@ function useAsking() {
   };
 }
 
-/** Not the words of a search or a password. */
-const WORDS = 'textarea, input:is(:not([type]), [type=text], [type=email], [type=url], [type=tel])';
+/** Not a search or a password. */
+const TEXT_FIELDS = 'textarea, input:is(:not([type]), [type=text], [type=email], [type=url], [type=tel])';
 
-/** Whether the words of the fields that a dialog shows differ from what they were when each got the focus. */
+/** Whether the text of a field that the dialog shows has changed since the field got the focus. */
 function useTyped() {
   const before = useRef(new Map<HTMLInputElement, string>());
   return {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       const field = target as HTMLInputElement;
-      if (field.matches(WORDS) && !before.current.has(field)) before.current.set(field, field.value);
+      if (field.matches(TEXT_FIELDS) && !before.current.has(field)) before.current.set(field, field.value);
     },
     isChanged: () => [...before.current].some(([field, value]) => field.isConnected && field.value !== value),
   };

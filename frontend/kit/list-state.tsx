@@ -35,13 +35,8 @@ interface ServerError {
 
 const isTransient = (error: Error & ServerError): boolean => error.isTransient ?? true;
 
-interface ErrorStateProps {
-  error: Error & ServerError;
-  onRetry: () => void;
-}
-
 /** An error message with a retry button and the request id, which is in the server's log. */
-export function ErrorState({ error, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, onRetry }: { error: Error & ServerError; onRetry: () => void }) {
   const { serverMessage = 'We could not reach the server.', requestId } = error;
   return (
     <Box role={isTransient(error) ? 'status' : 'alert'}>

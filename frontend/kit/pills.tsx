@@ -87,7 +87,7 @@ interface SwitchProps {
   className?: string;
 }
 
-/** A choice between two or three words by one press; another press takes it back. */
+/** A choice between two or three words; pressing the chosen one again clears it. */
 export function Switch({ label, options, value, onChange, place, className }: SwitchProps) {
   const name = useId();
   return (

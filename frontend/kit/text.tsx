@@ -45,7 +45,7 @@ interface TextProps {
   isTabular?: boolean;
 }
 
-/** Words with another colour, size or length than those around. A span, unless `as` says otherwise. */
+/** Text with another colour, size or length than the text around. A span, unless `as` says otherwise. */
 export const Text = styled.span.withConfig(
   ownProps('tone', 'size', 'weight', 'leading', 'wrap', 'clamp', 'isTabular'),
 )<TextProps>`

@@ -251,18 +251,18 @@ test('what failed waits as long when it is sent again, keeps its key and can be 
   const next = await tab.add(message('Undone'));
   await next.outcome.catch(() => undefined);
   void tab.retry(next.id, Date.now() + DELAY_MS);
-  await eventually(async () => expect(await tab.takeBack(next.id)).toBe(true));
+  await eventually(async () => expect(await tab.cancel(next.id)).toBe(true));
   expect([entriesOf(tab), server.words()]).toEqual([[], ['Hello']]);
 });
 
 test('a delayed entry can be taken back until it is sent', async () => {
   const [tab, other] = [await browser.openTab(server), await browser.openTab(server)];
   const undone = await tab.add(delayed('Hello'));
-  expect(await tab.takeBack(undone.id)).toBe(true);
+  expect(await tab.cancel(undone.id)).toBe(true);
   await eventually(() => expect(entriesOf(other)).toEqual([]));
   const late = await tab.add(delayed('Too late'));
   browser.clock.ahead = DELAY_MS;
   other.kick();
-  expect(await tab.takeBack(late.id)).toBe(false);
+  expect(await tab.cancel(late.id)).toBe(false);
   await eventually(() => expect(server.words()).toEqual(['Too late']));
 });

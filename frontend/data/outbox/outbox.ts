@@ -1,5 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { createSendQueues, type SendQueueDeps, takeBack } from './send-queues.ts';
+import { cancelDelayed, createSendQueues, type SendQueueDeps } from './send-queues.ts';
 import { createEntry, type Entry, isSentAutomatically, type NewEntry, NotSent } from './write.ts';
 
 /** Messages between the tabs of one browser. */
@@ -38,7 +38,7 @@ export interface Outbox {
   retry: (id: string, notBefore?: number) => Promise<unknown>;
   discard: (id: string) => Promise<void>;
   /** Removes a delayed entry before it is sent. False: too late. */
-  takeBack: (id: string) => Promise<boolean>;
+  cancel: (id: string) => Promise<boolean>;
   /** Stops automatic attempts for an entry. */
   hold: (id: string) => Promise<void>;
   /** Sends all waiting entries now. */
@@ -148,11 +148,11 @@ function userActions({ deps, wait, owner, listOf, changed, queues }: Core) {
       return await outcome;
     },
     discard: (id: string): Promise<void> => storage.remove([id]).then(() => changed()),
-    takeBack: async (id: string): Promise<boolean> => {
+    cancel: async (id: string): Promise<boolean> => {
       const entry = (await listOf(owner.id)).find((each) => each.id === id);
-      const isTaken = entry !== undefined && (await takeBack(entry, deps));
+      const isCancelled = entry !== undefined && (await cancelDelayed(entry, deps));
       await changed();
-      return isTaken;
+      return isCancelled;
     },
     hold: async (id: string): Promise<void> => {
       await storage.change(id, (each) => ({ ...each, isHeld: true }));

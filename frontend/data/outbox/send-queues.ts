@@ -138,15 +138,15 @@ export function createSendQueues(deps: SendQueueDeps, host: SendQueueHost) {
 }
 
 /** Removes a delayed entry. False: it has been sent. The lock keeps every tab from sending it meanwhile. */
-export async function takeBack(known: Entry, { storage, lock, now }: SendQueueDeps): Promise<boolean> {
-  let isTaken = false;
+export async function cancelDelayed(known: Entry, { storage, lock, now }: SendQueueDeps): Promise<boolean> {
+  let isCancelled = false;
   await lock(lockName(known.personId, known.lane), async () => {
     const entry = (await storage.list()).find(({ id }) => id === known.id);
     if (!entry || !isDelayed(entry, now())) return;
     await storage.remove([entry.id]);
-    isTaken = true;
+    isCancelled = true;
   });
-  return isTaken;
+  return isCancelled;
 }
 
 /** One timer per name. */

@@ -123,6 +123,6 @@ export const unrolled =
 export const keptLines = (spaces: 'pre-line' | 'pre-wrap' = 'pre-line'): string =>
   `white-space: ${spaces}; unicode-bidi: plaintext;`;
 
-/** Words that stand back. */
+/** Text of less importance. */
 export const mutedText = (size: 'small' | 'label'): string =>
   `color: ${color('textMuted')}; font-size: ${fontSize[size]};`;

@@ -7,13 +7,8 @@ import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { reachedDay } from '#shared/domain/sprint.ts';
 
-interface PausedCardProps {
-  user: User;
-  handedIn: readonly Submission[];
-}
-
 /** Who paused the sprint and why, what stays open, and how it goes on. */
-export function PausedCard({ user, handedIn }: PausedCardProps) {
+export function PausedCard({ user, handedIn }: { user: User; handedIn: readonly Submission[] }) {
   const { data: coach } = useQuery(coachQuery());
   const day = Math.max(1, reachedDay(user));
   const work = handedIn.find(({ taskDay }) => taskDay === day);

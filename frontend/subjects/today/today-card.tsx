@@ -112,41 +112,40 @@ function Today({ task, submission }: { task: Task; submission: Submission | unde
 
 /** What can be done with submitted work, and whether its feedback is there. */
 function HandedIn({ submission }: { submission: Submission }) {
-  if (submission.isDone) return <DoneWork submission={submission} />;
-  if (submission.feedbackId === null) return <Waiting submission={submission} />;
-  return <Answered submission={submission} />;
+  const hasBook = makesBook(useUser());
+  const { taskDay, feedbackId, submittedAt, isDone, isClaimed, isUndecided, hasNewFeedback } = submission;
+  if (isDone) return <DoneWork submission={submission} />;
+  if (feedbackId === null)
+    return (
+      <Row>
+        <LinkButton variant="secondary" to={paths.task(taskDay)}>
+          View
+        </LinkButton>
+        {!isClaimed && (
+          <Link to={paths.task(taskDay)} state={{ replace: true }}>
+            Replace
+          </Link>
+        )}
+        {hasBook && <Link to={paths.brand}>See it in your brand book</Link>}
+      </Row>
+    );
+  return (
+    <Stack gap={3}>
+      <Row gap={2}>
+        <FileCheck2 size={20} aria-hidden="true" />
+        <strong>
+          Submitted <TimeText at={submittedAt} isInSentence isFocusable /> ·{' '}
+          {isUndecided ? 'new version waiting for your coach' : 'feedback ready'}
+        </strong>
+        {hasNewFeedback && <Badge $tone="accent">New feedback</Badge>}
+      </Row>
+      <HeldBack submission={submission} />
+      <div>
+        <LinkButton to={paths.feedback(taskDay)}>Read the feedback</LinkButton>
+      </div>
+    </Stack>
+  );
 }
-
-const Waiting = ({ submission }: { submission: Submission }) => (
-  <Row>
-    <LinkButton variant="secondary" to={paths.task(submission.taskDay)}>
-      View
-    </LinkButton>
-    {!submission.isClaimed && (
-      <Link to={paths.task(submission.taskDay)} state={{ replace: true }}>
-        Replace
-      </Link>
-    )}
-    {makesBook(useUser()) && <Link to={paths.brand}>See it in your brand book</Link>}
-  </Row>
-);
-
-const Answered = ({ submission }: { submission: Submission }) => (
-  <Stack gap={3}>
-    <Row gap={2}>
-      <FileCheck2 size={20} aria-hidden="true" />
-      <strong>
-        Submitted <TimeText at={submission.submittedAt} isInSentence isFocusable /> ·{' '}
-        {submission.isUndecided ? 'new version waiting for your coach' : 'feedback ready'}
-      </strong>
-      {submission.hasNewFeedback && <Badge $tone="accent">New feedback</Badge>}
-    </Row>
-    <HeldBack submission={submission} />
-    <div>
-      <LinkButton to={paths.feedback(submission.taskDay)}>Read the feedback</LinkButton>
-    </div>
-  </Stack>
-);
 
 /** Says that a coach holds back the next day, or has the new version that opens it. */
 function HeldBack({ submission: { userId, taskDay } }: { submission: Submission }) {
