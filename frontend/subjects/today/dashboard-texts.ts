@@ -31,7 +31,7 @@ export function timeLeft(at: string, now: number): string {
   return [...parts, days === 0 && minutes > 0 && counted(minutes, 'minute')].filter(Boolean).join(', ');
 }
 
-export interface Result {
+interface Result {
   day: number;
   heading: string;
   text: string;
