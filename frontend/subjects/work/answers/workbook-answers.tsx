@@ -1,10 +1,9 @@
 import styled from 'styled-components';
 import { AnnotatedText, type Marked } from '#frontend/subjects/work/pins/annotated-text.tsx';
-import { color, fontFamily, fontSize, keptLines, Muted, media, Stack, space, stacked } from '#kit';
+import { color, fontFamily, fontSize, keptLines, Line, Muted, media, Stack, space, Text } from '#kit';
 import type { Answer, Answers, WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { answerOf, countFilled, countWords, findStatement, textOf } from '#shared/domain/answers.ts';
-import type { PartComponent } from './answer-parts.ts';
-import { AnnotatedAnswer } from './answer-view.tsx';
+import { AnnotatedAnswer, type PartComponent } from './answer-view.tsx';
 
 const Statement = styled.blockquote.attrs({ dir: 'auto' })`
   margin: 0;
@@ -16,18 +15,11 @@ const Statement = styled.blockquote.attrs({ dir: 'auto' })`
   ${media.phone} { font-size: ${fontSize.h3}; padding-inline-start: ${space(4)}; }
 `;
 
-const Step = styled.li`
-  ${stacked}
-  gap: ${space(4)};
-  padding: ${space(5)} 0 ${space(4)};
-  border-top: 1px solid ${color('border')};
-  & > h3 span { color: ${color('accent')}; }
-`;
-
-const Missing = styled.p`
-  color: ${color('textMuted')};
-  font-style: italic;
-`;
+const notAnswered = (
+  <Text as="p" tone="muted" style={{ fontStyle: 'italic' }}>
+    Not answered
+  </Text>
+);
 
 interface WorkbookAnswersProps {
   sections: readonly WorkbookSection[];
@@ -52,20 +44,22 @@ export function WorkbookAnswers({ sections, form, annotations, Part }: WorkbookA
       )}
       <ol>
         {sections.map(({ key, title, fields }, index) => (
-          <Step key={key}>
+          <Line key={key} gap={4} style={{ paddingBlock: `${space(5)} ${space(4)}` }}>
             <h3>
-              <span>Step {index + 1}</span> · {title}
+              <Text tone="accent">Step {index + 1}</Text> · {title}
             </h3>
             {fields
               .filter((field) => field !== statement?.field)
               .map((field) => (
                 <FieldAnswer
                   key={field.key}
-                  {...{ field, annotations, Part }}
+                  field={field}
                   answer={answerOf(form, key, field.key)}
+                  annotations={annotations}
+                  Part={Part}
                 />
               ))}
-          </Step>
+          </Line>
         ))}
       </ol>
     </Stack>
@@ -80,7 +74,7 @@ interface StatementPartProps {
 }
 
 function StatementPart({ field: { key, label }, text, annotations, Part }: StatementPartProps) {
-  const words = countWords(text);
+  const count = countWords(text);
   return (
     <>
       <Part part={key} label={label}>
@@ -89,10 +83,10 @@ function StatementPart({ field: { key, label }, text, annotations, Part }: State
             <AnnotatedText text={text} field={key} annotations={annotations} />
           </Statement>
         ) : (
-          <Missing>Not answered</Missing>
+          notAnswered
         )}
       </Part>
-      <Muted>{words === 1 ? '1 word' : `${words} words`}</Muted>
+      <Muted>{count === 1 ? '1 word' : `${count} words`}</Muted>
     </>
   );
 }
@@ -109,7 +103,7 @@ function FieldAnswer({ field, answer, annotations, Part }: FieldAnswerProps) {
     const Empty = Part ?? PlainPart;
     return (
       <Empty part={key} label={label}>
-        <Missing>Not answered</Missing>
+        {notAnswered}
       </Empty>
     );
   }
@@ -117,7 +111,12 @@ function FieldAnswer({ field, answer, annotations, Part }: FieldAnswerProps) {
   const Whole = (isText ? Part : undefined) ?? PlainPart;
   return (
     <Whole part={key} label={label}>
-      <AnnotatedAnswer {...{ field, answer, annotations }} Part={isText ? undefined : Part} />
+      <AnnotatedAnswer
+        field={field}
+        answer={answer}
+        annotations={annotations}
+        Part={isText ? undefined : Part}
+      />
     </Whole>
   );
 }

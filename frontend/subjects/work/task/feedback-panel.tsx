@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
-import styled from 'styled-components';
+import { useEffect, useRef } from 'react';
 import { whenSeen } from '#frontend/browser/when-seen.ts';
 import { call } from '#frontend/data/http/api.ts';
 import { freshness } from '#frontend/data/lists/query-client.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { FeedbackVoice } from '#frontend/subjects/conversation/voice/feedback-voice.tsx';
+import { AnnotationNote } from '#frontend/subjects/review/annotations/annotation-note.ts';
+import { AnnotationPlace } from '#frontend/subjects/review/annotations/annotation-place.tsx';
 import { usePlaced } from '#frontend/subjects/review/annotations/use-placed.ts';
 import { CheckMarks } from '#frontend/subjects/review/feedback/check-marks.tsx';
 import { FeedbackSections } from '#frontend/subjects/review/feedback/feedback-sections.tsx';
 import { Corrected } from '#frontend/subjects/review/feedback/given-feedback.tsx';
+import { RemarkActions } from '#frontend/subjects/review/feedback/remark-actions.tsx';
 import { DoneCount } from '#frontend/subjects/work/days/done-mark.tsx';
+import { commentId } from '#frontend/subjects/work/pins/annotated-text.tsx';
 import { annotationsQuery, feedbackQuery, submissionsQuery } from '#frontend/subjects/work/queries.ts';
 import { useQuestions } from '#frontend/subjects/work/use-questions.ts';
 import {
@@ -27,42 +30,52 @@ import {
   TimeText,
 } from '#kit';
 import type { Annotation, Feedback } from '#shared/contract/feedback.ts';
+import { partLabel } from '#shared/domain/answers.ts';
 import { nextDay } from '#shared/domain/next-day.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { type Line, pointsOf } from '#shared/domain/points.ts';
-import { AnnotationNotes } from './annotation-notes.tsx';
+import { pinName } from '#shared/domain/pins.ts';
+import { pointsOf } from '#shared/domain/points.ts';
+import { useAnswer, useDay } from './day-context.ts';
 import { type Ticking, useTicks } from './use-ticks.ts';
 
-const Frame = styled.div`
-  display: grid;
-  gap: ${space(4)};
-  margin-bottom: ${space(6)};
-`;
+const isUnseen = ({ seenAt, changedAt }: Feedback): boolean => seenAt === null || seenAt < changedAt;
 
-interface FeedbackPanelProps {
-  day: number;
-  feedback: Feedback | null;
-}
-
-export function FeedbackPanel({ day, feedback }: FeedbackPanelProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  useMarkSeen(frame, feedback);
+/** The feedback of the day, which is reported as seen once it was on screen. */
+export function FeedbackPanel() {
+  const { feedback } = useDay();
+  const panel = useRef<HTMLDivElement>(null);
+  const unseenId = feedback && isUnseen(feedback) ? feedback.id : null;
+  useEffect(() => {
+    const element = panel.current;
+    if (unseenId === null || !element) return;
+    return whenSeen(() => void reportSeen(unseenId), element);
+  }, [unseenId]);
   return (
-    <Frame ref={frame} aria-live="polite">
+    <Stack ref={panel} aria-live="polite" style={{ marginBottom: space(6) }}>
       <Row gap={2}>
         <h2 id="feedback" tabIndex={-1}>
           Feedback
         </h2>
-        {feedback && isUnseen(feedback) && <Badge $tone="accent">New</Badge>}
+        {unseenId !== null && <Badge $tone="accent">New</Badge>}
       </Row>
       {!feedback && <p>No feedback yet. Check back after submitting your task.</p>}
-      {feedback && <Given day={day} feedback={feedback} />}
-    </Frame>
+      {feedback && <Given feedback={feedback} />}
+    </Stack>
   );
 }
 
-function Given({ day, feedback }: { day: number; feedback: Feedback }) {
-  const { comment, reviewedAt, reviewerName } = feedback;
+async function reportSeen(feedbackId: number): Promise<void> {
+  try {
+    const { userId, taskDay } = await call('PUT /api/feedback/:feedbackId/seen', { params: { feedbackId } });
+    await freshness.refresh(feedbackQuery(userId, taskDay));
+    await freshness.refresh(submissionsQuery(userId));
+  } catch {
+    // Stays marked as new; the next view retries.
+  }
+}
+
+function Given({ feedback }: { feedback: Feedback }) {
+  const { comment, reviewedAt, reviewerName, taskDay: day } = feedback;
   const user = useUser();
   const ticking = useTicks(feedback);
   const { data: annotations = [] } = useQuery(annotationsQuery(feedback.id));
@@ -85,12 +98,25 @@ function Given({ day, feedback }: { day: number; feedback: Feedback }) {
         </Muted>
         <DoneCount count={count} />
       </Row>
-      <Asked {...{ day, feedback }} open={count.total - count.done} />
+      <NewVersionRequest feedback={feedback} open={count.total - count.done} isLocked={state === 'asked'} />
       <Prose>{comment}</Prose>
       <FeedbackVoice feedback={feedback} />
       <CheckMarks marks={feedback.checks} />
-      <FeedbackSections feedback={feedback} point={(point) => <Point {...{ point, ticking }} />} />
-      <Annotations {...{ feedback, annotations, ticking }} />
+      <FeedbackSections
+        feedback={feedback}
+        point={(point) =>
+          point.text.trim() && (
+            <Checkbox
+              label={point.text}
+              checked={ticking.isPointTicked(point)}
+              onChange={(isTicked) => ticking.tickPoint(point, isTicked)}
+            />
+          )
+        }
+      />
+      {annotations.length > 0 && (
+        <Annotations feedback={feedback} annotations={annotations} ticking={ticking} />
+      )}
       {state === 'held' && <Banner tone="warning">Your coach keeps Day {day + 1} closed for now</Banner>}
       {isNextToDo && (
         <div>
@@ -101,14 +127,19 @@ function Given({ day, feedback }: { day: number; feedback: Feedback }) {
   );
 }
 
-/** That a new version is asked, with the way to it; or that the coach has it. */
-function Asked({ day, feedback, open }: { day: number; feedback: Feedback; open: number }) {
-  const { data } = useQuery(submissionsQuery(feedback.userId));
-  const submission = data?.find(({ id }) => id === feedback.submissionId);
-  const user = useUser();
+interface NewVersionRequestProps {
+  feedback: Feedback;
+  /** Points that are not ticked. */
+  open: number;
+  /** The next day waits for the new version. */
+  isLocked: boolean;
+}
+
+/** A new version is requested, with the way to it; or the coach has it. */
+function NewVersionRequest({ feedback, open, isLocked }: NewVersionRequestProps) {
+  const { task, submission, isPreview } = useDay();
   if (!submission || feedback.askedVersion == null) return null;
-  const isLocked = nextDay(day, user, { feedback, opensAt: null }).state === 'asked';
-  const next = isLocked ? ` Day ${day + 1} opens once it is accepted.` : '';
+  const next = isLocked ? ` Day ${task.day + 1} opens once it is accepted.` : '';
   if (!submission.askedAt) return <Banner>Your coach has your new version.{next}</Banner>;
   return (
     <>
@@ -119,9 +150,9 @@ function Asked({ day, feedback, open }: { day: number; feedback: Feedback; open:
           {next}
         </span>
       </Banner>
-      {!user.isAdmin && (
+      {!isPreview && (
         <div>
-          <LinkButton to={paths.work(day)} state={{ replace: true }}>
+          <LinkButton to={paths.work(task.day)} state={{ replace: true }}>
             Hand in a new version
           </LinkButton>
         </div>
@@ -130,57 +161,46 @@ function Asked({ day, feedback, open }: { day: number; feedback: Feedback; open:
   );
 }
 
-interface TickedProps {
+interface AnnotationsProps {
+  feedback: Feedback;
+  annotations: readonly Annotation[];
   ticking: Ticking;
 }
 
-/** A point of the action plan, which is ticked when it is done. */
-const Point = ({ point, ticking }: TickedProps & { point: Line }) =>
-  point.text.trim() && (
-    <Checkbox
-      label={point.text}
-      checked={ticking.isPointTicked(point)}
-      onChange={(isTicked) => ticking.tickPoint(point, isTicked)}
-    />
-  );
-
-interface AnnotationsProps extends TickedProps {
-  feedback: Feedback;
-  annotations: readonly Annotation[];
-}
-
+/** The coach's annotations, each with a link to its quote. */
 function Annotations({ feedback, annotations, ticking }: AnnotationsProps) {
-  const { data: submissions } = useQuery(submissionsQuery(feedback.userId));
-  const submission = submissions?.find(({ id }) => id === feedback.submissionId);
-  const placed = usePlaced(annotations, submission);
+  const { submission } = useDay();
+  const placed = usePlaced(annotations, submission ?? undefined);
   const questions = useQuestions(feedback.submissionId);
-  if (annotations.length === 0) return null;
+  const answer = useAnswer();
   return (
     <Stack gap={2}>
       <h3>Annotations</h3>
-      <AnnotationNotes annotations={placed} {...{ questions, ticking }} />
+      <Stack gap={2} as="ul">
+        {placed.map((annotation) => {
+          const { id, targetElement, comment } = annotation;
+          const label = partLabel(targetElement, questions);
+          const pin = pinName(placed, annotation);
+          return (
+            <AnnotationNote key={id} id={commentId(id)} tabIndex={-1}>
+              <Row gap={2} justify="space-between">
+                <Muted>
+                  On: {label}
+                  {pin && ` · ${pin}`}
+                </Muted>
+                <AnnotationPlace annotation={annotation}>Show in your text</AnnotationPlace>
+              </Row>
+              <Prose>{comment}</Prose>
+              <RemarkActions
+                remark={comment}
+                isDone={ticking.isAnnotationTicked(id)}
+                onTick={(isTicked) => ticking.tickAnnotation(id, isTicked)}
+                onAnswer={answer && (() => answer(pin ?? label, comment))}
+              />
+            </AnnotationNote>
+          );
+        })}
+      </Stack>
     </Stack>
   );
-}
-
-const isUnseen = ({ seenAt, changedAt }: Feedback): boolean => seenAt === null || seenAt < changedAt;
-
-/** Reports to the server that the participant has seen the feedback. */
-function useMarkSeen(panel: RefObject<HTMLElement | null>, feedback: Feedback | null): void {
-  const newId = feedback && isUnseen(feedback) ? feedback.id : null;
-  useEffect(() => {
-    const element = panel.current;
-    if (newId === null || !element) return;
-    return whenSeen(() => void reportSeen(newId), element);
-  }, [panel, newId]);
-}
-
-async function reportSeen(feedbackId: number): Promise<void> {
-  try {
-    const { userId, taskDay } = await call('PUT /api/feedback/:feedbackId/seen', { params: { feedbackId } });
-    await freshness.refresh(feedbackQuery(userId, taskDay));
-    await freshness.refresh(submissionsQuery(userId));
-  } catch {
-    // Stays marked as new; the next view retries.
-  }
 }

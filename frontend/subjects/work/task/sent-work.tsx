@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { PlacedAnnotation } from '#frontend/subjects/review/annotations/place-annotations.ts';
 import { usePlaced } from '#frontend/subjects/review/annotations/use-placed.ts';
+import { RemarkActions } from '#frontend/subjects/review/feedback/remark-actions.tsx';
 import { WorkbookAnswers } from '#frontend/subjects/work/answers/workbook-answers.tsx';
 import { AskedBadge } from '#frontend/subjects/work/days/waiting-badge.tsx';
 import { FilePreview } from '#frontend/subjects/work/files/file-preview.tsx';
 import { AnnotatedText } from '#frontend/subjects/work/pins/annotated-text.tsx';
+import { PinningContext } from '#frontend/subjects/work/pins/pinning.ts';
 import { annotationsQuery, documentQuery } from '#frontend/subjects/work/queries.ts';
 import { WaitingWork } from '#frontend/subjects/work/waiting/waiting-work.tsx';
 import { Badge, Button, Card, CardHeader, Muted, Prose, Row, Skeleton, Stack, TimeText } from '#kit';
-import type { Annotation } from '#shared/contract/feedback.ts';
+import type { Annotation, Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
+import { useAnswer, useDay } from './day-context.ts';
 import { EarlierVersions } from './earlier-versions.tsx';
-import { WorkPins } from './work-pins.tsx';
+import { useTicks } from './use-ticks.ts';
 
 interface SentWorkProps {
   submission: Submission;
@@ -33,6 +37,21 @@ export function SentWork({ submission, onReplace }: SentWorkProps) {
     enabled: feedbackId !== null,
   });
   const annotations = usePlaced(given, submission);
+  const { feedback } = useDay();
+  const work = (
+    <>
+      <Work submission={submission} annotations={annotations} />
+      {notes && (
+        <Stack gap={1}>
+          <h3>Notes</h3>
+          <Prose>
+            <AnnotatedText text={notes} field="notes" annotations={annotations} />
+          </Prose>
+        </Stack>
+      )}
+      {version > 1 && <EarlierVersions submission={submission} />}
+    </>
+  );
   return (
     <Card aria-labelledby="sent">
       <CardHeader>
@@ -58,22 +77,17 @@ export function SentWork({ submission, onReplace }: SentWorkProps) {
             This is version {version}, <TimeText at={updatedAt} isInSentence isFocusable />
           </Muted>
         )}
-        <WorkPins submission={submission} annotations={annotations}>
-          <Work submission={submission} annotations={annotations} />
-          {notes && (
-            <Stack gap={1}>
-              <h3>Notes</h3>
-              <Prose>
-                <AnnotatedText text={notes} field="notes" annotations={annotations} />
-              </Prose>
-            </Stack>
-          )}
-          {version > 1 && <EarlierVersions submission={submission} />}
-        </WorkPins>
+        {feedback && feedbackId !== null ? (
+          <WorkPins feedback={feedback} version={version} annotations={annotations}>
+            {work}
+          </WorkPins>
+        ) : (
+          work
+        )}
         {onReplace && (
           <div>
             <Button variant="secondary" onClick={onReplace}>
-              {feedbackId === null ? 'Replace' : again(submission)}
+              {feedbackId === null ? 'Replace' : newVersionText(submission)}
             </Button>
           </div>
         )}
@@ -83,8 +97,30 @@ export function SentWork({ submission, onReplace }: SentWorkProps) {
 }
 
 /** How a version after feedback is called: a new one where it is asked for. */
-export const again = ({ askedAt }: Submission): string =>
+export const newVersionText = ({ askedAt }: Submission): string =>
   askedAt ? 'Hand in a new version' : 'Hand in a revision';
+
+interface WorkPinsProps {
+  feedback: Feedback;
+  version: number;
+  annotations: readonly Annotation[];
+  children: ReactNode;
+}
+
+/** Shows the coach's pins on the pictures of the submission. */
+function WorkPins({ feedback, version, annotations, children }: WorkPinsProps) {
+  const { isAnnotationTicked: isDone, tickAnnotation } = useTicks(feedback);
+  const answer = useAnswer();
+  const beside = ({ id, comment }: Annotation, name: string): ReactNode => (
+    <RemarkActions
+      remark={comment}
+      isDone={isDone(id)}
+      onTick={(isTicked) => tickAnnotation(id, isTicked)}
+      onAnswer={answer && (() => answer(name, comment))}
+    />
+  );
+  return <PinningContext value={{ annotations, version, isDone, beside }}>{children}</PinningContext>;
+}
 
 interface WorkProps {
   submission: Submission;
@@ -105,7 +141,7 @@ function Work({ submission, annotations }: WorkProps) {
         </a>
         <Muted>{formatBytes(file.size)}</Muted>
       </Row>
-      <FilePreview {...{ submission, annotations }} />
+      <FilePreview submission={submission} annotations={annotations} />
     </Stack>
   );
 }

@@ -7,18 +7,16 @@ import { useUser } from '#frontend/data/session/session.ts';
 import { documentQuery, latestDraftQuery } from '#frontend/subjects/work/queries.ts';
 import { Card, CardHeader, lazy, Muted, media, Skeleton, stacked } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
-import type { Task } from '#shared/contract/tasks.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
-import { CalmDay } from './calm-day.tsx';
+import { useDay } from './day-context.ts';
 import { toFields } from './day-draft.ts';
-import { FileForm } from './file-form.tsx';
-import { again, SentWork } from './sent-work.tsx';
+import { DayWithoutWork } from './day-without-work.tsx';
+import { FileDay } from './hand-in-file.tsx';
+import { newVersionText, SentWork } from './sent-work.tsx';
 
 export const WorkbookDay = lazy(
   async () => (await import('#frontend/subjects/work/workbook-day/workbook-day.tsx')).WorkbookDay,
-  {
-    fallback: <Skeleton $height={420} />,
-  },
+  { fallback: <Skeleton $height={420} /> },
 );
 
 /** Wider than the page's text where there is room: workbooks have tables. */
@@ -27,27 +25,20 @@ const Wide = styled.div<{ $isWide: boolean }>`
   ${media.wide} { margin-inline: ${({ $isWide }) => ($isWide ? '-11.5rem' : '0')}; }
 `;
 
-interface SubmissionAreaProps {
-  task: Task;
-  submission: Submission | null;
-  /** A coach sees the form but cannot submit. */
-  isPreview: boolean;
-}
-
 /** The day's form, or the submission, which can be replaced or revised unless a coach is reviewing it. */
-export function SubmissionArea({ task, submission, isPreview }: SubmissionAreaProps) {
+export function SubmissionArea() {
+  const { task, submission, isPreview } = useDay();
   const { state, key } = useLocation();
-  const isWished = (state as { replace?: boolean } | null)?.replace === true;
-  const [isReplacing, setIsReplacing] = useState(isWished);
+  const isRequested = (state as { replace?: boolean } | null)?.replace === true;
+  const [isReplacing, setIsReplacing] = useState(isRequested);
   const [visit, setVisit] = useState(key);
   // Links lead here from this page too.
   if (visit !== key) {
     setVisit(key);
-    if (isWished) setIsReplacing(true);
+    if (isRequested) setIsReplacing(true);
   }
   const isPaused = useUser().resumeDay !== null;
-  const { kind } = task;
-  if (kind) return <CalmDay task={{ ...task, kind }} {...{ submission, isPreview }} />;
+  if (task.kind) return <DayWithoutWork kind={task.kind} />;
   const isClaimed = submission?.isClaimed === true && submission.feedbackId === null;
   const isOpen = submission !== null && !isClaimed && !isPaused;
   if (submission && !(isReplacing && isOpen)) {
@@ -68,9 +59,9 @@ export function SubmissionArea({ task, submission, isPreview }: SubmissionAreaPr
           {isPreview && <Muted>Preview</Muted>}
         </CardHeader>
         {submission ? (
-          <Again task={task} submission={submission} />
+          <NewVersion submission={submission} />
         ) : (
-          <DayForm task={task} isPreview={isPreview} earlier={null} sentAs={null} version={0} />
+          <DayForm earlier={null} sentAs={null} version={0} />
         )}
       </Card>
     </Wide>
@@ -79,13 +70,13 @@ export function SubmissionArea({ task, submission, isPreview }: SubmissionAreaPr
 
 function titleOf(submission: Submission | null): string {
   if (!submission) return 'Your submission';
-  return submission.feedbackId === null ? 'Replace your submission' : again(submission);
+  return submission.feedbackId === null ? 'Replace your submission' : newVersionText(submission);
 }
 
 /** The form, prefilled with the last version and with what the other way of handing in has left in the draft. */
-function Again({ task, submission }: { task: Task; submission: Submission }) {
-  const { id, fileURL, notes, file, version } = submission;
-  const latest = useQuery(latestDraftQuery(task.day));
+function NewVersion({ submission }: { submission: Submission }) {
+  const { id, taskDay, fileURL, notes, file, version } = submission;
+  const latest = useQuery(latestDraftQuery(taskDay));
   const document = useQuery(documentQuery(id));
   const isLoading = [latest, document].some(({ data, isError }) => data === undefined && !isError);
   if (isLoading) return <Skeleton $height={260} />;
@@ -98,23 +89,19 @@ function Again({ task, submission }: { task: Task; submission: Submission }) {
     notes: notes ?? '',
   };
   const earlier = toFields(content, (isForm ? latest.data?.fileName : file?.name) ?? null);
-  const sentAs = isForm ? 'form' : 'file';
-  return <DayForm isPreview={false} {...{ task, earlier, sentAs, version }} />;
+  return <DayForm earlier={earlier} sentAs={isForm ? 'form' : 'file'} version={version} />;
 }
 
 interface DayFormProps {
-  task: Task;
-  isPreview: boolean;
   earlier: Fields | null;
   sentAs: 'form' | 'file' | null;
   /** The version that was handed in last; 0 for none. */
   version: number;
 }
 
-function DayForm({ task, sentAs, version, ...form }: DayFormProps) {
-  return task.hasWorkbook ? (
-    <WorkbookDay {...{ task, sentAs, version, ...form }} />
+const DayForm = ({ earlier, sentAs, version }: DayFormProps) =>
+  useDay().task.hasWorkbook ? (
+    <WorkbookDay earlier={earlier} sentAs={sentAs} version={version} />
   ) : (
-    <FileForm day={task.day} {...form} />
+    <FileDay earlier={earlier} />
   );
-}

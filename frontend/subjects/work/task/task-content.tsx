@@ -1,22 +1,23 @@
-import { Clock } from 'lucide-react';
+import { Clock, Download } from 'lucide-react';
 import styled from 'styled-components';
 import {
+  AnchorButton,
   color,
   Eyebrow,
+  Fold,
   fontFamily,
   fontSize,
-  keptLines,
   Muted,
   Prose,
   Row,
-  radius,
   Stack,
   space,
+  Text,
+  Well,
 } from '#kit';
 import type { Task } from '#shared/contract/tasks.ts';
 import { deliverablesOf } from '#shared/domain/deliverables.ts';
 import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
-import { TemplateLinks } from './template-links.tsx';
 
 const List = styled.ul`
   list-style: disc;
@@ -42,12 +43,7 @@ const Goal = styled(Deliverables)`
   font: 480 ${fontSize.h3} / 1.4 ${fontFamily.display};
 `;
 
-const Text = styled(Prose)`
-  font-size: ${fontSize.lead};
-  line-height: 1.7;
-`;
-
-const Points = styled.ul`
+const PointList = styled.ul`
   display: grid;
   gap: ${space(2)};
   padding-left: ${space(5)};
@@ -55,21 +51,13 @@ const Points = styled.ul`
   & li::marker { color: ${color('accent')}; }
 `;
 
-const Guidance = styled.section`
-  display: grid;
-  gap: ${space(3)};
-  padding: ${space(5)};
-  border-radius: ${radius.medium};
-  background: ${color('infoSoft')};
-`;
-
-const Example = styled.details`
-  padding: ${space(4)} ${space(5)};
-  border: 1px solid ${color('border')};
-  border-radius: ${radius.medium};
-  & summary { font-weight: 600; cursor: pointer; min-height: 28px; }
-  & p { margin-top: ${space(3)}; ${keptLines()} }
-`;
+const Points = ({ of }: { of: readonly string[] }) => (
+  <PointList>
+    {of.map((point) => (
+      <li key={point}>{point}</li>
+    ))}
+  </PointList>
+);
 
 /** The task's text: deliverable, description, quality checks, example and template. */
 export function TaskContent({ task }: { task: Task }) {
@@ -84,34 +72,45 @@ export function TaskContent({ task }: { task: Task }) {
         </Row>
       </Row>
       {deliverable && <Goal text={deliverable} />}
-      <Text>{description}</Text>
+      <Text as={Prose} size="lead" leading={1.7}>
+        {description}
+      </Text>
       {guidance && (
-        <Guidance aria-labelledby="guidance">
+        <Well as="section" tone="info" padding={5} gap={3} aria-labelledby="guidance">
           <h2 id="guidance">{guidance.title}</h2>
-          <Points>
-            {guidance.points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </Points>
-        </Guidance>
+          <Points of={guidance.points} />
+        </Well>
       )}
       {checks && checks.length > 0 && (
         <Stack gap={3} as="section">
           <h2>What good looks like</h2>
-          <Points>
-            {checks.map((check) => (
-              <li key={check}>{check}</li>
-            ))}
-          </Points>
+          <Points of={checks} />
         </Stack>
       )}
       {example && (
-        <Example>
-          <summary>See an example: {example.company}</summary>
-          <p>{example.answer}</p>
-        </Example>
+        <Fold title={`See an example: ${example.company}`} isFramed padding={[4, 5]}>
+          <p style={{ marginTop: space(3), whiteSpace: 'pre-line', unicodeBidi: 'plaintext' }}>
+            {example.answer}
+          </p>
+        </Fold>
       )}
-      <TemplateLinks {...task} />
+      <TemplateLinks task={task} />
     </Stack>
   );
 }
+
+/** The empty workbook: to fill in with a word processor, and to print. */
+export const TemplateLinks = ({ task: { templateURL, templatePdfURL } }: { task: Task }) =>
+  templateURL && (
+    <Row gap={2}>
+      <AnchorButton href={templateURL} download>
+        <Download size={18} aria-hidden="true" />
+        Download the template
+      </AnchorButton>
+      {templatePdfURL && (
+        <AnchorButton variant="quiet" href={templatePdfURL} download>
+          To print (PDF)
+        </AnchorButton>
+      )}
+    </Row>
+  );

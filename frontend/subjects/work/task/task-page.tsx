@@ -7,32 +7,41 @@ import { useUser } from '#frontend/data/session/session.ts';
 import { useIsSettled } from '#frontend/kit/lazy.tsx';
 import type { Dictation } from '#frontend/subjects/conversation/compose/use-composer.ts';
 import { submissionsQuery } from '#frontend/subjects/work/queries.ts';
-import { TaskContent } from '#frontend/subjects/work/task/task-content.tsx';
 import {
   Card,
   color,
   ErrorState,
   Eyebrow,
   elevation,
+  Fold,
   fontFamily,
   fontSize,
   LinkButton,
   layer,
+  lazy,
   media,
   Page,
   PageHeading,
   PageSpinner,
+  Row,
   radius,
   Skeleton,
+  Stack,
   space,
 } from '#kit';
 import type { Task } from '#shared/contract/tasks.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { lastDayOf, parseDay, reachedDay, waitsForCoach } from '#shared/domain/sprint.ts';
-import { AnswerCard, Conversation } from './answer-card.tsx';
-import { AnswerContext } from './answer-context.ts';
+import { DayContext, useDay } from './day-context.ts';
+import { FeedbackPanel } from './feedback-panel.tsx';
 import { SubmissionArea, WorkbookDay } from './submission-area.tsx';
+import { TaskContent } from './task-content.tsx';
 import { useOpenTask } from './use-open-task.ts';
+
+const Conversation = lazy(
+  async () => (await import('#frontend/subjects/conversation/conversation.tsx')).Conversation,
+  { fallback: <Skeleton $height={180} /> },
+);
 
 /** A locked day redirects participants to the dashboard; an invalid day shows the not-found page. */
 export function TaskPage() {
@@ -53,7 +62,7 @@ function PausedTask({ day }: { day: number }) {
 
 /** Before the hand-in the page begins with the task, afterwards with the answer and what was sent. On a phone, the task of a begun day is folded. */
 function OpenTask({ day }: { day: number }) {
-  const { id: userId, isAdmin } = useUser();
+  const { isAdmin } = useUser();
   const [dictation, setDictation] = useState<Dictation | null>(null);
   const { task, error, refetch, submission, feedback, isKnown, isRead, isBegun } = useOpenTask(day);
   const isFolded = isBegun && task?.hasWorkbook === true;
@@ -63,19 +72,16 @@ function OpenTask({ day }: { day: number }) {
   const isReady = (useIsSettled(Conversation) || !submission) && isRead;
   useEffect(() => void WorkbookDay.preload(), []);
   if (task === null) return <TaskNotFound />;
-  const area = task && <SubmissionArea key="work" task={task} submission={submission} isPreview={isAdmin} />;
-  const hasNoJump = submission || task?.kind;
-  const work = isKnown && (hasNoJump ? area : <GoToWork key="work">{area}</GoToWork>);
-  const answer = (
-    <AnswerCard
-      key="answer"
-      {...{ userId, day, dictation }}
-      feedback={feedback}
-      isTalkOnly={Boolean(task?.kind)}
-      waitingSince={submission && waitsForCoach(submission) ? submission.submittedAt : undefined}
-      isReadOnly={isAdmin}
-    />
-  );
+  const work =
+    isKnown &&
+    (submission || task?.kind ? (
+      <SubmissionArea key="work" />
+    ) : (
+      <GoToWork key="work">
+        <SubmissionArea />
+      </GoToWork>
+    ));
+  const answer = <AnswerCard key="answer" dictation={dictation} />;
   return (
     <Page $width="reading">
       <BackLink />
@@ -86,12 +92,50 @@ function OpenTask({ day }: { day: number }) {
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!isReady && !error && <Skeleton $height="100vh" />}
       {isReady && task && !isBelow && (isFolded ? <FoldedTask task={task} /> : <TaskContent task={task} />)}
-      {/* Keys keep a message that is being written when the feedback arrives. */}
-      <AnswerContext value={isAdmin ? null : (words) => setDictation({ words })}>
-        {isReady && (feedback ? [answer, work] : [work, answer])}
-      </AnswerContext>
+      {isReady && task && (
+        <DayContext
+          value={{
+            task,
+            submission,
+            feedback,
+            isPreview: isAdmin,
+            writeMessage: (words) => setDictation({ words }),
+          }}
+        >
+          {/* Keys keep a message that is being written when the feedback arrives. */}
+          {feedback ? [answer, work] : [work, answer]}
+        </DayContext>
+      )}
       {isReady && task && isBelow && <FoldedTask task={task} />}
     </Page>
+  );
+}
+
+/** The coach's feedback, which a day without work has not, and the messages of the day with a link to those of all days. */
+function AnswerCard({ dictation }: { dictation: Dictation | null }) {
+  const { id: userId } = useUser();
+  const { task, submission, feedback, isPreview } = useDay();
+  return (
+    <Card aria-labelledby={task.kind ? 'conversation' : 'feedback'}>
+      {!task.kind && <FeedbackPanel />}
+      <Stack gap={3}>
+        <Row justify="space-between">
+          <h3 id="conversation" tabIndex={-1}>
+            Conversation
+          </h3>
+          {!isPreview && <Link to={paths.messages}>All messages</Link>}
+        </Row>
+        <Conversation
+          userId={userId}
+          day={task.day}
+          feedbackId={feedback?.id ?? null}
+          viewer="participant"
+          isReadOnly={isPreview}
+          waitingSince={submission && waitsForCoach(submission) ? submission.submittedAt : undefined}
+          dictation={dictation}
+        />
+      </Stack>
+    </Card>
   );
 }
 
@@ -106,27 +150,21 @@ const TaskNotFound = () => (
   </Page>
 );
 
-const Fold = styled.details`
+const TaskFold = styled(Fold)`
   padding: ${space(3)} ${space(6)};
   border: 1px solid ${color('border')};
   border-radius: ${radius.large};
   ${media.phone} { padding: ${space(1)} ${space(4)}; }
   &[open] { padding-bottom: ${space(5)}; }
   &[open] > summary { margin-bottom: ${space(3)}; }
-`;
-
-const Summary = styled.summary`
-  padding: ${space(2)} 0;
-  font: 560 ${fontSize.h3} ${fontFamily.display};
-  cursor: pointer;
+  & > summary { min-height: 0; padding: ${space(2)} 0; font: 560 ${fontSize.h3} ${fontFamily.display}; }
 `;
 
 /** The task's text for those who have read it. */
 const FoldedTask = ({ task }: { task: Task }) => (
-  <Fold>
-    <Summary>Read the task again</Summary>
+  <TaskFold title="Read the task again">
     <TaskContent task={task} />
-  </Fold>
+  </TaskFold>
 );
 
 const Jump = styled(LinkButton)`

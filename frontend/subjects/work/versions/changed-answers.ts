@@ -1,8 +1,7 @@
 import type { SubmissionDocument } from '#shared/contract/submissions.ts';
 import type { Answer, WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { answerOf, itemsOf, type Row, rowsOf, textOf } from '#shared/domain/answers.ts';
-import { diffItems } from './diff-items.ts';
-import { isAlike } from './word-diff.ts';
+import { diffItems, isAlike } from './word-diff.ts';
 
 /** An item of a list, or a row: before null it was added, after null removed. */
 export interface ItemChange<T> {

@@ -32,7 +32,20 @@ export function useMissionExtras({
     if (isDraftKey(key)) {
       const draft = textOf(`step3.${key}`);
       const isUsed = draft.trim() === statement.trim();
-      return <DraftButton {...{ label, isUsed }} isReady={draft.trim() !== ''} onUse={() => take(draft)} />;
+      const isReady = draft.trim() !== '';
+      return (
+        <div>
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={!isReady || isUsed}
+            aria-label={`Use this draft: ${label}`}
+            onClick={() => take(draft)}
+          >
+            {isReady && isUsed ? 'This is your final statement' : 'Use this draft'}
+          </Button>
+        </div>
+      );
     }
     if (key !== STATEMENT_KEY || replaced === null) return null;
     return (
@@ -44,25 +57,3 @@ export function useMissionExtras({
     );
   };
 }
-
-interface DraftButtonProps {
-  label: string;
-  isReady: boolean;
-  isUsed: boolean;
-  onUse: () => void;
-}
-
-/** Makes a draft the final statement. */
-const DraftButton = ({ label, isReady, isUsed, onUse }: DraftButtonProps) => (
-  <div>
-    <Button
-      variant="secondary"
-      size="small"
-      disabled={!isReady || isUsed}
-      aria-label={`Use this draft: ${label}`}
-      onClick={onUse}
-    >
-      {isReady && isUsed ? 'This is your final statement' : 'Use this draft'}
-    </Button>
-  </div>
-);

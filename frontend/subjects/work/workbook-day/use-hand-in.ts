@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { deviceNow } from '#frontend/browser/clock.ts';
 import { pathOf } from '#frontend/data/http/api.ts';
-import type { DayWork } from '#frontend/subjects/work/task/day-work.ts';
-import { showFileRequired } from '#frontend/subjects/work/task/file-required.ts';
+import { type DayWork, useDay } from '#frontend/subjects/work/task/day-context.ts';
+import { showFileRequired } from '#frontend/subjects/work/task/hand-in-file.tsx';
 import type { Work } from '#frontend/subjects/work/task/use-submit.ts';
-import type { Pictures } from '#frontend/subjects/work/workbook/pictures-context.ts';
+import type { Pictures } from '#frontend/subjects/work/workbook/pictures-field.tsx';
 import { toast } from '#kit';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { isAnswered } from '#shared/domain/answers.ts';
@@ -17,7 +17,7 @@ interface Options {
   /** Shows a step. */
   go: (index: number) => void;
   /** Asks whether an empty day 1 is meant, and then sends it. */
-  askFirst: (send: () => void) => void;
+  confirmEmptyDay: (send: () => void) => void;
 }
 
 interface HandIn {
@@ -26,8 +26,9 @@ interface HandIn {
 }
 
 /** Hands in what is filled in, once every picture has arrived. */
-export function useHandIn({ work, sections, pictures, go, askFirst }: Options): HandIn {
-  const { day, draft, submitting } = work;
+export function useHandIn({ work, sections, pictures, go, confirmEmptyDay }: Options): HandIn {
+  const { day } = useDay().task;
+  const { draft, submitting } = work;
   const [isWaiting, setIsWaiting] = useState(false);
   const fileURL = useRef<string | null>(null);
   const { form = {}, notes = '' } = draft.content;
@@ -40,9 +41,9 @@ export function useHandIn({ work, sections, pictures, go, askFirst }: Options): 
   };
   const sendWhole = async (): Promise<void> => {
     setIsWaiting(true);
-    const areHere = await pictures.settle();
+    const areStored = await pictures.allStored();
     setIsWaiting(false);
-    if (areHere) return submitting.submit(prepare);
+    if (areStored) return submitting.submit(prepare);
     showMissingPicture();
     const [missing] = pictures.pending;
     const step = sections.findIndex(({ key }) => missing?.name.startsWith(`${key}.`));
@@ -52,7 +53,7 @@ export function useHandIn({ work, sections, pictures, go, askFirst }: Options): 
   const handIn = (): void => {
     if (isAnswered(sections, form) || pictures.pending.length > 0) send();
     else if (day !== 1) showFileRequired();
-    else if (notes.trim() === '') askFirst(send);
+    else if (notes.trim() === '') confirmEmptyDay(send);
     else send();
   };
   return { isBusy: isWaiting || submitting.isBusy, handIn };

@@ -2,22 +2,28 @@ import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { Field, media, space, useMedia } from '#kit';
 import type { CellKind, WorkbookField } from '#shared/contract/workbooks.ts';
-import { countWords, itemsOf, type Row, tableRows, textOf } from '#shared/domain/answers.ts';
+import {
+  columnLabel,
+  countWords,
+  itemsOf,
+  type Row,
+  rowsOf,
+  tableRows,
+  textOf,
+} from '#shared/domain/answers.ts';
 import { withCounts } from '#shared/domain/with-counts.ts';
 import { askedOf, textAdvice } from './advice.ts';
-import { ColoursField } from './colours-field.tsx';
-import type { FieldProps } from './field-props.ts';
 import { isNextKey } from './go-on.ts';
-import { phoneBox, RowNumber, RowsGroup } from './parts.tsx';
+import { type FieldProps, PhoneCell, phoneBox, RowNumber, RowsGroup } from './parts.tsx';
 import { RowTools } from './row-tools.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TextControl } from './text-control.tsx';
 import { useRows } from './use-rows.ts';
 
-const Items = styled.div`
+const Items = styled.div<{ $gap: number }>`
   display: grid;
-  gap: ${space(2)};
+  gap: ${({ $gap }) => space($gap)};
   ${phoneBox}
 `;
 
@@ -55,8 +61,8 @@ function ListField({ field, name, answer, onAnswer, beside }: FieldProps) {
     else add(at + 1);
   };
   return (
-    <RowsGroup {...{ field, answer, beside, editing }} what="another">
-      <Items>
+    <RowsGroup field={field} answer={answer} beside={beside} editing={editing} what="another">
+      <Items $gap={2}>
         {rows.map(({ key, value }, at) => (
           <Item key={key} data-row={key} onKeyDown={type(at, value)}>
             <RowNumber>{at + 1}</RowNumber>
@@ -90,7 +96,14 @@ function TableField({ field, name, answer, onAnswer, beside }: FieldProps) {
   const columns = field.columns ?? [];
   const Shape = useMedia(media.phone) ? TableCards : TableGrid;
   return (
-    <RowsGroup {...{ field, answer, beside, editing }} what="a row" grows={field.rowNames === undefined}>
+    <RowsGroup
+      field={field}
+      answer={answer}
+      beside={beside}
+      editing={editing}
+      what="a row"
+      grows={field.rowNames === undefined}
+    >
       <Shape
         field={field}
         columns={columns}
@@ -103,14 +116,72 @@ function TableField({ field, name, answer, onAnswer, beside }: FieldProps) {
   );
 }
 
-const groups = { list: ListField, table: TableField, colours: ColoursField } as const;
+const colourColumns = [
+  { key: 'name', kind: 'short' },
+  { key: 'hex', kind: 'colour' },
+] as const;
 
-const controlOf = (kind: WorkbookField['kind']) =>
-  kind in groups ? groups[kind as keyof typeof groups] : TextField;
+const Colour = styled.fieldset`
+  display: grid;
+  grid-template-columns: 1.75rem minmax(0, 1fr) minmax(0, 14rem) 44px;
+  align-items: start;
+  gap: ${space(3)};
+  & > span, & > button { margin-top: 1.85rem; }
+  ${media.phone} {
+    grid-template-columns: 1.75rem minmax(0, 1fr) minmax(0, 8.75rem) 44px;
+    gap: 0;
+    & > span, & > button { margin-top: ${space(1)}; }
+  }
+`;
+
+/** Colours with their names. */
+function ColoursField({ field, name, answer, onAnswer, beside }: FieldProps) {
+  const editing = useRows({
+    values: rowsOf(answer),
+    least: field.min ?? 1,
+    blank: EMPTY,
+    onChange: onAnswer,
+  });
+  const { rows, change, actions } = editing;
+  const Cell = useMedia(media.phone) ? PhoneCell : Field;
+  return (
+    <RowsGroup field={field} answer={answer} beside={beside} editing={editing} what="a colour" grows>
+      <Items $gap={4}>
+        {rows.map(({ key, value }, at) => (
+          <Colour key={key} data-row={key} aria-label={`Colour ${at + 1}`}>
+            <RowNumber>{at + 1}</RowNumber>
+            {colourColumns.map((column) => {
+              const text = value[column.key] ?? '';
+              return (
+                <Cell
+                  key={column.key}
+                  label={columnLabel(field, column.key)}
+                  warning={textAdvice(column.kind, text)}
+                >
+                  <TextControl
+                    kind={column.kind}
+                    aria-label={`${columnLabel(field, column.key)}, colour ${at + 1}`}
+                    value={text}
+                    place={`${name}.${at}.${column.key}`}
+                    onText={(next) => change(at, { ...value, [column.key]: next })}
+                  />
+                </Cell>
+              );
+            })}
+            <RowTools name={`Colour ${at + 1}`} actions={actions(at)} />
+          </Colour>
+        ))}
+      </Items>
+    </RowsGroup>
+  );
+}
+
+const groups = { list: ListField, table: TableField, colours: ColoursField } as const;
 
 /** A field of any kind but pictures, which need uploads. */
 export function AnswerField(props: FieldProps) {
-  const Control = controlOf(props.field.kind);
+  const { kind } = props.field;
+  const Control = kind in groups ? groups[kind as keyof typeof groups] : TextField;
   return <Control {...props} />;
 }
 
@@ -142,12 +213,12 @@ function TextField({ field, name, answer, onAnswer, beside }: FieldProps) {
 /** The help line and, where a length is advised, the live word count. */
 function hintOf({ help, maxWords }: WorkbookField, text: string) {
   if (maxWords === undefined) return help;
-  const words = countWords(text);
+  const count = countWords(text);
   return (
     <>
       {help && `${help} `}
-      <span role="status">{words === 1 ? '1 word' : `${words} words`}</span>
-      {words > maxWords && '. Could you say it in fewer?'}
+      <span role="status">{count === 1 ? '1 word' : `${count} words`}</span>
+      {count > maxWords && '. Could you say it in fewer?'}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styled, { css } from 'styled-components';
 import { isBlank } from '#frontend/data/drafts/merge-items.ts';
-import { Foot } from '#frontend/kit/field.tsx';
+import { type Field, FieldContext, Foot } from '#frontend/kit/field.tsx';
 import {
   Button,
   color,
@@ -14,15 +14,27 @@ import {
   hiddenFromSight,
   IconButton,
   media,
+  mutedText,
   Optional,
   radius,
   space,
   VisuallyHidden,
 } from '#kit';
+import type { Answer, WorkbookField } from '#shared/contract/workbooks.ts';
 import { askedOf, countOf } from './advice.ts';
-import type { FieldProps } from './field-props.ts';
 import { isLastPlace, isNextKey } from './go-on.ts';
 import type { RowEditing } from './use-rows.ts';
+
+/** A field of a workbook with its answer. */
+export interface FieldProps {
+  field: WorkbookField;
+  /** Its name in the draft: `section.key`. */
+  name: string;
+  answer: Answer | undefined;
+  onAnswer: (answer: Answer) => void;
+  /** Stands in its last line. */
+  beside?: ReactNode;
+}
 
 const Group = styled.fieldset`
   & > * + * { margin-top: ${space(3)}; }
@@ -39,13 +51,7 @@ export const Advice = styled.p`
   font-weight: 500;
 `;
 
-/** A colour that forced colours leave as it is. */
-export const Sample = styled.span`
-  forced-color-adjust: none;
-  border: 1px solid ${color('borderStrong')};
-`;
-
-export const Small = styled(IconButton)`
+export const SmallIconButton = styled(IconButton)`
   flex: none;
   color: ${color('textMuted')};
   &:disabled { opacity: 0.35; cursor: not-allowed; background: none; color: ${color('textMuted')}; }
@@ -156,7 +162,7 @@ export const RowNumber = styled.span.attrs({ 'aria-hidden': true })`
 `;
 
 export const RemoveButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <Small
+  <SmallIconButton
     type="button"
     data-removes
     aria-label={label}
@@ -166,5 +172,53 @@ export const RemoveButton = ({ label, onClick }: { label: string; onClick: () =>
     }}
   >
     <Trash2 size={18} aria-hidden="true" />
-  </Small>
+  </SmallIconButton>
 );
+
+/** The label stands inside the control, which has no border of its own. */
+const CellFrame = styled.div`
+  position: relative;
+  min-width: 0;
+  & > label {
+    position: absolute;
+    z-index: 1;
+    inset: ${space(1.5)} ${space(2)} auto;
+    overflow: hidden;
+    ${mutedText('small')}
+    line-height: 1.2;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    pointer-events: none;
+  }
+  & :is(textarea, select, input:not([type='color'])) {
+    width: 100%;
+    max-width: none;
+    min-height: 52px;
+    padding: 22px ${space(2)} 5px;
+    border: 0;
+    background: transparent;
+  }
+  &:has([type='color']) { & > label { inset-inline-start: 48px; } & div { gap: 0; grid-template-columns: 48px minmax(0, 1fr); } }
+  & input[type='color'] { width: 40px; height: 44px; margin-inline-start: ${space(1)}; }
+`;
+
+type PhoneCellProps = Pick<ComponentProps<typeof Field>, 'label' | 'warning' | 'children'>;
+
+/** A field of a row on a phone. */
+export function PhoneCell({ label, warning, children }: PhoneCellProps) {
+  const id = useId();
+  const warningId = `${id}-warning`;
+  return (
+    <CellFrame>
+      <label htmlFor={id}>{label}</label>
+      <FieldContext value={{ id, 'aria-describedby': warning ? warningId : undefined }}>
+        {children}
+      </FieldContext>
+      {warning && (
+        <Advice id={warningId} role="status" style={{ padding: `0 ${space(2)} ${space(2)}` }}>
+          {warning}
+        </Advice>
+      )}
+    </CellFrame>
+  );
+}

@@ -1,18 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
-import { type DragEvent, use } from 'react';
+import { createContext, use } from 'react';
 import styled from 'styled-components';
 import { filesOf } from '#frontend/data/http/refuse-file.ts';
+import type { UploadItem } from '#frontend/data/uploads/use-uploads.ts';
+import { FileProblem } from '#frontend/subjects/work/files/file-problem.tsx';
 import { Picture } from '#frontend/subjects/work/pins/picture.tsx';
 import { limitsQuery } from '#frontend/subjects/work/queries.ts';
-import { color, Field, Muted, media, radius, space, stacked, TextArea, wrapped } from '#kit';
+import {
+  Button,
+  color,
+  DropZone,
+  Field,
+  focusNext,
+  fontSize,
+  Muted,
+  media,
+  Progress,
+  Row,
+  radius,
+  Stack,
+  space,
+  stacked,
+  TextArea,
+} from '#kit';
 import { MAX_ROWS } from '#shared/contract/limits.ts';
+import type { Upload, UploadLimits } from '#shared/contract/uploads.ts';
 import { rowsOf } from '#shared/domain/answers.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
-import type { FieldProps } from './field-props.ts';
-import { FieldGroup, RemoveButton } from './parts.tsx';
-import { PendingTile } from './pending-tile.tsx';
-import { PicturesContext } from './pictures-context.ts';
+import { FieldGroup, type FieldProps, RemoveButton } from './parts.tsx';
+
+/** A picture that is being uploaded, or could not be; `name` is its field in the draft. */
+type PendingPicture = UploadItem<Upload> & { name: string };
+
+export interface Pictures {
+  pending: readonly PendingPicture[];
+  add: (name: string, files: readonly File[], limits: UploadLimits) => void;
+  retry: (id: string) => void;
+  drop: (id: string) => void;
+  /** Waits for the uploads. False: one of them failed. */
+  allStored: () => Promise<boolean>;
+}
+
+/** The uploads of the day on screen; null for a coach, who only looks. */
+export const PicturesContext = createContext<Pictures | null>(null);
 
 const Tiles = styled.div`
   display: grid;
@@ -25,14 +56,7 @@ const Tiles = styled.div`
   }
 `;
 
-const Tile = styled.div`
-  position: relative;
-  ${stacked}
-  align-content: start;
-  gap: ${space(2)};
-`;
-
-const Line = styled.div`
+const CaptionLine = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 44px;
   align-items: end;
@@ -48,24 +72,6 @@ const Caption = styled(TextArea)`
   resize: none;
 `;
 
-const Drop = styled.label`
-  position: relative;
-  ${wrapped}
-  justify-content: center;
-  gap: ${space(2)} ${space(3)};
-  width: 100%;
-  min-height: 5rem;
-  padding: ${space(4)};
-  border: 2px dashed ${color('borderStrong')};
-  border-radius: ${radius.large};
-  background: ${color('surface')};
-  text-align: center;
-  cursor: pointer;
-  & svg { color: ${color('accent')}; }
-  &:focus-within { outline: 3px solid ${color('focus')}; outline-offset: 2px; }
-  & input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
-`;
-
 /** Uploaded pictures with their captions; a phone offers its camera. */
 export function PicturesField({ field, name, answer, onAnswer, beside }: FieldProps) {
   const rows = rowsOf(answer);
@@ -76,41 +82,42 @@ export function PicturesField({ field, name, answer, onAnswer, beside }: FieldPr
   const add = (files: readonly File[]): void => {
     if (limits) uploads?.add(name, files.slice(0, room), limits);
   };
-  const addDropped = (event: DragEvent): void => {
-    event.preventDefault();
-    add(filesOf(event.dataTransfer));
-  };
   return (
     <FieldGroup
-      {...{ field, answer, beside }}
+      field={field}
+      answer={answer}
+      beside={beside}
       action={
         uploads &&
         limits &&
         room > 0 && (
-          <Drop onDrop={addDropped}>
+          <DropZone
+            isLow
+            multiple
+            accept="image/*"
+            aria-label={`Add pictures: ${field.label}`}
+            onChoose={add}
+            onDrop={(dropped) => add(filesOf(dropped))}
+          >
             <Camera size={24} strokeWidth={1.5} aria-hidden="true" />
             <strong>{rows.length === 0 ? 'Add pictures' : 'Add more pictures'}</strong>
             <Muted>Up to {formatBytes(limits.maxFileSize)} each</Muted>
-            <input
-              type="file"
-              multiple
-              accept="image/*"
-              aria-label={`Add pictures: ${field.label}`}
-              onChange={(event) => {
-                add([...(event.target.files ?? [])]);
-                event.target.value = '';
-              }}
-            />
-          </Drop>
+          </DropZone>
         )
       }
     >
       {rows.length + pending.length > 0 && (
         <Tiles>
           {rows.map(({ fileURL = '', caption = '' }, at) => (
-            <Tile key={fileURL} role="group" aria-label={`Picture ${at + 1}`}>
+            <Stack
+              key={fileURL}
+              gap={2}
+              role="group"
+              aria-label={`Picture ${at + 1}`}
+              style={{ position: 'relative', alignContent: 'start' }}
+            >
               <Picture address={fileURL} alt={caption || `Picture ${at + 1}`} />
-              <Line>
+              <CaptionLine>
                 <Field label="Caption">
                   <Caption
                     rows={1}
@@ -126,8 +133,8 @@ export function PicturesField({ field, name, answer, onAnswer, beside }: FieldPr
                   label={`Remove picture ${at + 1}`}
                   onClick={() => onAnswer(rows.toSpliced(at, 1))}
                 />
-              </Line>
-            </Tile>
+              </CaptionLine>
+            </Stack>
           ))}
           {pending.map((picture) => (
             <PendingTile
@@ -146,3 +153,91 @@ export function PicturesField({ field, name, answer, onAnswer, beside }: FieldPr
     </FieldGroup>
   );
 }
+
+const Tile = styled.div`
+  ${stacked}
+  align-content: center;
+  gap: ${space(3)};
+  min-height: 9rem;
+  padding: ${space(4)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceSunken')};
+  overflow-wrap: anywhere;
+`;
+
+const FileButton = styled.label`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  min-height: 36px;
+  padding: 0 ${space(3)};
+  border: 1px solid ${color('borderStrong')};
+  border-radius: ${radius.round};
+  background: ${color('surfaceRaised')};
+  font-size: ${fontSize.label};
+  font-weight: 600;
+  cursor: pointer;
+  &:hover { border-color: ${color('accent')}; color: ${color('accent')}; }
+  &:focus-within { outline: 3px solid ${color('focus')}; outline-offset: 2px; }
+  @media (pointer: coarse) { min-height: 44px; }
+  & input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
+`;
+
+interface PendingTileProps {
+  picture: PendingPicture;
+  onRetry: () => void;
+  onDrop: () => void;
+  /** Chooses another picture instead of a refused one. */
+  onOther: (files: readonly File[]) => void;
+}
+
+/** A picture on its way, or why it has not arrived. */
+const PendingTile = ({
+  picture: { file, progress, error, isRefused },
+  onRetry,
+  onDrop,
+  onOther,
+}: PendingTileProps) => (
+  <Tile>
+    <Muted>{file.name}</Muted>
+    {error === null ? (
+      <>
+        <Progress value={progress} max={1} label={`Uploading ${file.name}`} />
+        <Muted>{progress === 0 ? 'Waiting …' : `Uploading ${Math.round(progress * 100)}%`}</Muted>
+      </>
+    ) : (
+      <FileProblem>{error}</FileProblem>
+    )}
+    <Row gap={2}>
+      {isRefused && (
+        <FileButton>
+          Choose another file
+          <input
+            type="file"
+            accept="image/*"
+            aria-label={`Choose another file: ${file.name}`}
+            onChange={(event) => onOther([...(event.target.files ?? [])])}
+          />
+        </FileButton>
+      )}
+      {error !== null && !isRefused && (
+        <Button variant="secondary" size="small" aria-label={`Retry: ${file.name}`} onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        size="small"
+        data-removes
+        aria-label={`${error === null ? 'Cancel' : 'Remove'}: ${file.name}`}
+        onClick={(event) => {
+          focusNext(event);
+          onDrop();
+        }}
+      >
+        {error === null ? 'Cancel' : 'Remove'}
+      </Button>
+    </Row>
+  </Tile>
+);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Column } from '#shared/contract/workbooks.ts';
-import { findHalves } from './halves.ts';
-import { moved, padded, placeAt, withoutBlankEnd } from './rows.ts';
+import { findHalves, moved, padded, placeAt, withoutBlankEnd } from './rows.ts';
 
 const list = ['a', 'b', 'c'];
 

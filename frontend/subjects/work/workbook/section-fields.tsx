@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { AnswerView } from '#frontend/subjects/work/answers/answer-view.tsx';
-import { color, fontSize, media, radius, Stack, space } from '#kit';
+import { color, fontSize, media, Stack, space, Text, Well } from '#kit';
 import type { Answer, Answers, WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { answerOf } from '#shared/domain/answers.ts';
 import { AnswerField } from './answer-field.tsx';
-import type { FieldProps } from './field-props.ts';
 import { goOn } from './go-on.ts';
+import type { FieldProps } from './parts.tsx';
 import { PicturesField } from './pictures-field.tsx';
 
 /** Lines of text stay short enough to read; tables and pictures use the whole width. */
@@ -16,11 +16,6 @@ export const TextPlace = styled(Stack)`
 
 const Fields = styled(Stack)`
   ${media.phone} { gap: ${space(4)}; }
-`;
-
-const Intro = styled.p`
-  max-width: 68ch;
-  color: ${color('textMuted')};
 `;
 
 interface SectionFieldsProps {
@@ -37,7 +32,11 @@ interface SectionFieldsProps {
 /** The questions of one step. */
 export const SectionFields = ({ section, form, onAnswer, extra, onEnd }: SectionFieldsProps) => (
   <Fields gap={7} onKeyDown={(event) => goOn(event, onEnd)}>
-    {section.intro && <Intro>{section.intro}</Intro>}
+    {section.intro && (
+      <Text as="p" tone="muted" style={{ maxWidth: '68ch' }}>
+        {section.intro}
+      </Text>
+    )}
     {section.fields.map((field) => {
       const name = `${section.key}.${field.key}`;
       const Place = field.kind === 'table' || field.kind === 'pictures' ? Stack : TextPlace;
@@ -58,34 +57,31 @@ export const SectionFields = ({ section, form, onAnswer, extra, onEnd }: Section
 
 /** A field of any kind, with its folded example. */
 function FieldView({ extra, ...props }: FieldProps & { extra: ReactNode }) {
-  const { kind } = props.field;
-  const Control = kind === 'pictures' ? PicturesField : AnswerField;
+  const { field } = props;
+  const Control = field.kind === 'pictures' ? PicturesField : AnswerField;
+  // An element in any case: the foot of a field is laid out for one.
+  const example = (
+    <>
+      {field.example !== undefined && (
+        <Example>
+          <summary>Example</summary>
+          <Well>
+            <AnswerView field={field} answer={field.example} />
+          </Well>
+        </Example>
+      )}
+    </>
+  );
   return (
     <Stack gap={2}>
-      <Control {...props} beside={<Example field={props.field} />} />
+      <Control {...props} beside={example} />
       {extra}
     </Stack>
   );
 }
 
-const Fold = styled.details`
+const Example = styled.details`
   font-size: ${fontSize.label};
   & > summary { width: fit-content; padding: ${space(1)} 0; color: ${color('accent')}; font-weight: 600; cursor: pointer; }
   @media (pointer: coarse) { & > summary { padding: ${space(3)} 0; } }
 `;
-
-const Sunken = styled.div`
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${radius.medium};
-  background: ${color('surfaceSunken')};
-`;
-
-const Example = ({ field }: { field: WorkbookField }) =>
-  field.example === undefined ? null : (
-    <Fold>
-      <summary>Example</summary>
-      <Sunken>
-        <AnswerView field={field} answer={field.example} />
-      </Sunken>
-    </Fold>
-  );

@@ -2,18 +2,15 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { isBlank } from '#frontend/data/drafts/merge-items.ts';
-import { color, fontSize, space, wrapped } from '#kit';
+import { color, PlainButton, space, Text, wrapped } from '#kit';
 import type { Column } from '#shared/contract/workbooks.ts';
 import type { Row } from '#shared/domain/answers.ts';
 import { textAdvice } from './advice.ts';
-import { ChoiceSwitch, isSwitch } from './choice-switch.tsx';
-import { RowContrast } from './contrast.tsx';
-import type { TableProps } from './field-props.ts';
-import { findHalves, isSmall } from './halves.ts';
-import { phoneBox, RowNumber } from './parts.tsx';
-import { PhoneCell } from './phone-cell.tsx';
+import { PhoneCell, phoneBox, RowNumber } from './parts.tsx';
 import { RowTools } from './row-tools.tsx';
-import { TextControl } from './text-control.tsx';
+import { findHalves, isSmall } from './rows.ts';
+import { RowContrast, type TableProps } from './table-grid.tsx';
+import { ChoiceSwitch, isSwitch, TextControl } from './text-control.tsx';
 
 const Box = styled.div`${phoneBox}`;
 
@@ -22,21 +19,15 @@ const RowCard = styled.fieldset`
   grid-template-columns: 1.75rem minmax(0, 1fr) 44px;
 `;
 
-const Title = styled.button`
+const Title = styled(PlainButton)`
   display: flex;
   align-items: center;
   justify-content: space-between;
   gap: ${space(2)};
   min-height: 44px;
   padding: ${space(1)} 0 ${space(1)} ${space(2)};
-  border: 0;
-  background: none;
-  color: inherit;
-  font: inherit;
   font-weight: 600;
-  text-align: start;
   overflow-wrap: anywhere;
-  cursor: pointer;
   & svg { flex: none; color: ${color('textMuted')}; }
   &[aria-expanded='true'] svg { rotate: 180deg; }
 `;
@@ -49,17 +40,14 @@ const Others = styled.div`
   & > * { border-top: 1px solid ${color('border')}; }
 `;
 
-const Wide = styled.div`
-  grid-column: 1 / -1;
-`;
-
 const Switched = styled.div`
   ${wrapped}
   justify-content: space-between;
   gap: 0 2px;
   padding: 2px ${space(1)} 2px ${space(1.5)};
-  & > span:first-child { color: ${color('textMuted')}; font-size: ${fontSize.small}; }
 `;
+
+const wholeWidth = { gridColumn: '1 / -1' } as const;
 
 /** A choice between more is a list to open: two presses instead of one. */
 const MOST_PARTS = 5;
@@ -94,13 +82,6 @@ function Block(props: BlockProps) {
   const isAsked = isGiven ? isBegun(row) || isBegun(rows[at - 1]?.value) : !isBlank(row);
   const isOpen = (isGiven ? isUnfolded : null) ?? (at === 0 || isAsked);
   const halves = findHalves(rest, field.example);
-  const tools = (
-    <RowTools
-      name={`Row ${at + 1}`}
-      actions={actions(at)}
-      onRename={isGiven ? () => setIsRenamed(true) : undefined}
-    />
-  );
   return (
     <RowCard data-row={rowKey} aria-label={name.trim() || `Row ${at + 1}`}>
       <RowNumber>{at + 1}</RowNumber>
@@ -112,22 +93,26 @@ function Block(props: BlockProps) {
         </Title>
       )}
       {!isGiven && first && <Answer {...props} column={first} isFocused={isRenamed} />}
-      {tools}
+      <RowTools
+        name={`Row ${at + 1}`}
+        actions={actions(at)}
+        onRename={isGiven ? () => setIsRenamed(true) : undefined}
+      />
       {!isLine && isOpen && (
         <Others>
           {rest.map((column) =>
             halves.has(column) ? (
               <Answer key={column.key} {...props} column={column} />
             ) : (
-              <Wide key={column.key}>
+              <div key={column.key} style={wholeWidth}>
                 <Answer {...props} column={column} />
-              </Wide>
+              </div>
             ),
           )}
           {field.contrast && (
-            <Wide>
+            <div style={wholeWidth}>
               <RowContrast contrast={field.contrast} row={row} />
-            </Wide>
+            </div>
           )}
         </Others>
       )}
@@ -145,24 +130,33 @@ interface AnswerProps extends BlockProps {
 function Answer({ column, label, isFocused, rows, at, placeOf, onCell }: AnswerProps) {
   const { key, kind, options = [], counts } = column;
   const text = rows[at]?.value[key] ?? '';
-  const words = label ?? column.label;
-  const control = {
-    ...{ kind, options, value: text, place: placeOf(at, key) },
-    'aria-label': `${words}, row ${at + 1}`,
-    readOnly: counts !== undefined,
-    onText: (next: string) => onCell(at, key, next),
-  };
+  const shownLabel = label ?? column.label;
+  const name = `${shownLabel}, row ${at + 1}`;
+  const place = placeOf(at, key);
+  const onText = (next: string): void => onCell(at, key, next);
   if (kind === 'choice' && isSwitch(options, text, MOST_PARTS)) {
     return (
       <Switched>
-        <span aria-hidden="true">{words}</span>
-        <ChoiceSwitch {...control} label={control['aria-label']} />
+        <Text tone="muted" size="small" aria-hidden="true">
+          {shownLabel}
+        </Text>
+        <ChoiceSwitch label={name} options={options} value={text} place={place} onChange={onText} />
       </Switched>
     );
   }
   return (
-    <PhoneCell label={words} warning={textAdvice(kind, text)}>
-      <TextControl {...control} isCell autoFocus={isFocused} />
+    <PhoneCell label={shownLabel} warning={textAdvice(kind, text)}>
+      <TextControl
+        aria-label={name}
+        kind={kind}
+        options={options}
+        value={text}
+        place={place}
+        readOnly={counts !== undefined}
+        isCell
+        autoFocus={isFocused}
+        onText={onText}
+      />
     </PhoneCell>
   );
 }

@@ -1,13 +1,25 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import styled from 'styled-components';
-import { color, media, mutedText, radius, space } from '#kit';
-import type { Column } from '#shared/contract/workbooks.ts';
+import { color, fontFamily, fontSize, Hint, media, mutedText, radius, space, wrapped } from '#kit';
+import type { Column, WorkbookField } from '#shared/contract/workbooks.ts';
 import type { Row } from '#shared/domain/answers.ts';
-import { textAdvice } from './advice.ts';
-import { RowContrast } from './contrast.tsx';
-import type { TableProps } from './field-props.ts';
+import { parseHex } from '#shared/domain/contrast.ts';
+import { contrastOf, textAdvice } from './advice.ts';
 import { Advice } from './parts.tsx';
 import { RowTools } from './row-tools.tsx';
 import { TextControl } from './text-control.tsx';
+import type { RowActions } from './use-moves.ts';
+
+/** A table's rows and what is done to them. */
+export interface TableProps {
+  field: WorkbookField;
+  columns: readonly Column[];
+  rows: readonly { key: string; value: Row }[];
+  /** `section.key.row.column` of a cell. */
+  placeOf: (at: number, column: string) => string;
+  onCell: (at: number, column: string, text: string) => void;
+  actions: (at: number) => RowActions;
+}
 
 /** A table wider than its place scrolls by itself, never the page. */
 const Frame = styled.div`
@@ -84,10 +96,6 @@ export const TableGrid = (props: TableProps) => {
   );
 };
 
-const Note = styled(Advice)`
-  padding: 0 ${space(3)} ${space(2)};
-`;
-
 interface CellProps extends Pick<TableProps, 'placeOf' | 'onCell'> {
   column: Column;
   row: Row;
@@ -111,7 +119,55 @@ function Cell({ column, row, at, placeOf, onCell }: CellProps) {
         place={placeOf(at, key)}
         onText={(text) => onCell(at, key, text)}
       />
-      {advice && <Note role="status">{advice}</Note>}
+      {advice && (
+        <Advice role="status" style={{ padding: `0 ${space(3)} ${space(2)}` }}>
+          {advice}
+        </Advice>
+      )}
     </div>
+  );
+}
+
+const Contrast = styled.div`
+  ${wrapped}
+  gap: ${space(2)};
+  min-height: 48px;
+  padding: ${space(1)} ${space(3)};
+  & > svg { flex: none; color: ${color('textMuted')}; }
+  & > :last-child { flex: 1; min-width: 6rem; }
+`;
+
+const Letters = styled.span`
+  forced-color-adjust: none;
+  border: 1px solid ${color('borderStrong')};
+  display: inline-grid;
+  place-items: center;
+  width: 44px;
+  height: 36px;
+  border-radius: ${radius.small};
+  font: 600 ${fontSize.body} ${fontFamily.display};
+`;
+
+interface RowContrastProps {
+  contrast: NonNullable<WorkbookField['contrast']>;
+  row: Row;
+}
+
+/** Letters in a row's two colours, and the computed contrast. */
+export function RowContrast({ contrast: { text, ground, least }, row }: RowContrastProps) {
+  const [ink, paper] = [row[text] ?? '', row[ground] ?? ''];
+  const contrast = contrastOf(ink, paper, least);
+  const Icon = contrast && (contrast.isEnough ? CircleCheck : CircleAlert);
+  const [shownInk, shownPaper] = [parseHex(ink), parseHex(paper)];
+  return (
+    <Contrast>
+      {contrast && shownInk && shownPaper && (
+        <Letters aria-hidden="true" style={{ color: shownInk, background: shownPaper }}>
+          Aa
+        </Letters>
+      )}
+      {Icon && <Icon size={18} aria-hidden="true" />}
+      <Hint role="status">{contrast?.text ?? `${least}:1 or more reads well`}</Hint>
+    </Contrast>
   );
 }

@@ -1,11 +1,19 @@
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
-import { color, Input, media, NativeSelect, Options, radius, space, TextArea } from '#kit';
+import { color, Input, media, NativeSelect, Options, radius, Switch, space, TextArea } from '#kit';
 import type { CellKind } from '#shared/contract/workbooks.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
-import { ChoiceSwitch, isSwitch } from './choice-switch.tsx';
 
 const LINE_REM = 1.55;
+
+/** A choice between a few, by one press; another press takes it back. */
+export const ChoiceSwitch = styled(Switch)`
+  td & { margin: 5px; }
+`;
+
+/** Whether a choice is small enough for a switch. An answer that is no longer an option is not. */
+export const isSwitch = (options: readonly string[], value: string, most = 2): boolean =>
+  options.length <= most && (value === '' || options.includes(value));
 
 const Pair = styled.div`
   display: grid;
@@ -79,7 +87,15 @@ export function TextControl({
     onChange: (event: { target: { value: string } }) => onText(event.target.value),
   };
   if (kind === 'choice' && isSwitch(options, value)) {
-    return <ChoiceSwitch label={rest['aria-label']} {...{ options, value, place, onText }} />;
+    return (
+      <ChoiceSwitch
+        label={rest['aria-label']}
+        options={options}
+        value={value}
+        place={place}
+        onChange={onText}
+      />
+    );
   }
   if (kind === 'choice') return <Choice control={control} options={options} isWide={isCell} />;
   if (kind === 'date') return <Input {...control} type="date" style={{ maxWidth: '12rem' }} />;

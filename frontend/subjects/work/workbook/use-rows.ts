@@ -42,7 +42,10 @@ export function useRows<T>({ values, least, blank, onChange }: Options<T>): RowE
     focusOn(`${rowOf(near)} [data-place]`, '[data-place]');
   };
   return {
-    ...{ container, onKeyDown, said, remove },
+    container,
+    onKeyDown,
+    said,
+    remove,
     rows: keys.map((key, at) => ({ key, value: rows[at] ?? blank })),
     isFull: keys.length >= MAX_ROWS,
     change: (at, value) => store(rows.with(at, value)),

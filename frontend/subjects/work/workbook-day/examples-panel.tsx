@@ -2,18 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { earlierAnswersQuery } from '#frontend/subjects/work/queries.ts';
+import { useDay } from '#frontend/subjects/work/task/day-context.ts';
 import type { DraftHandle } from '#frontend/subjects/work/task/use-draft.ts';
 import { EarlierAnswers, Fold, TITLE } from '#frontend/subjects/work/workbook/earlier-answers.tsx';
-import { barHeight, color, media, radius, space, unrolled, useMedia, VisuallyHidden } from '#kit';
+import { barHeight, color, media, radius, Split, space, unrolled, useMedia, VisuallyHidden } from '#kit';
 import type { Answer, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { insertText } from './insert-text.ts';
-
-const Frame = styled.div<{ $hasSide: boolean }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) ${({ $hasSide }) => ($hasSide ? '18rem' : '')};
-  gap: ${({ $hasSide }) => ($hasSide ? space(8) : 0)};
-  align-items: start;
-`;
 
 const Side = styled.aside`
   position: sticky;
@@ -27,17 +21,16 @@ const Side = styled.aside`
   ${unrolled}
 `;
 
-interface BesideProps {
-  day: number;
-  isPreview: boolean;
+interface ExamplesPanelProps {
   section: WorkbookSection;
   draft: DraftHandle;
   children: ReactNode;
 }
 
 /** The fields with the answers of earlier days: beside them, on a narrow screen folded above. */
-export function Beside({ day, isPreview, section, draft, children }: BesideProps) {
-  const { data = [] } = useQuery({ ...earlierAnswersQuery(day), enabled: !isPreview });
+export function ExamplesPanel({ section, draft, children }: ExamplesPanelProps) {
+  const { task, isPreview } = useDay();
+  const { data = [] } = useQuery({ ...earlierAnswersQuery(task.day), enabled: !isPreview });
   const isWide = useMedia(media.wide);
   const { area, insert } = useInsert(section, draft);
   const [inserted, setInserted] = useState('');
@@ -46,8 +39,8 @@ export function Beside({ day, isPreview, section, draft, children }: BesideProps
     <>
       <EarlierAnswers
         days={days}
-        onInsert={(words, label) => {
-          insert(words);
+        onInsert={(text, label) => {
+          insert(text);
           setInserted(`Inserted: ${label}`);
         }}
       />
@@ -73,27 +66,31 @@ export function Beside({ day, isPreview, section, draft, children }: BesideProps
   const hasEarlier = days.length > 0;
   // Keys keep the field that is being filled in when the earlier answers arrive or the screen is turned.
   return (
-    <Frame $hasSide={isWide && hasEarlier}>
+    <Split
+      of={isWide && hasEarlier ? 'minmax(0, 1fr) 18rem' : 'minmax(0, 1fr)'}
+      gap={isWide && hasEarlier ? 8 : 0}
+      align="start"
+    >
       {isWide ? [fields, hasEarlier && earlier] : [hasEarlier && earlier, fields]}
-    </Frame>
+    </Split>
   );
 }
 
-/** Texts that words fit into. */
+/** Controls that a longer text fits into. */
 const FITTING = '[data-fits]';
 
 interface Insert {
   /** Holds the fields. */
   area: RefObject<HTMLDivElement | null>;
-  /** Adds words to the text that was focused last, or to the first that they fit into, and moves the focus there. */
-  insert: (words: string) => void;
+  /** Adds a text to the control that was focused last, or to the first that it fits into, and moves the focus there. */
+  insert: (text: string) => void;
 }
 
 function useInsert(section: WorkbookSection, draft: DraftHandle): Insert {
   const area = useRef<HTMLDivElement>(null);
   const last = useRef<string | undefined>(undefined);
   const find = (selector: string): HTMLElement | null => area.current?.querySelector(selector) ?? null;
-  const insert = (words: string): void => {
+  const insert = (text: string): void => {
     const known = last.current === undefined ? null : find(`${FITTING}[data-place="${last.current}"]`);
     const target = known ?? find(FITTING);
     const [, key, row, column] = target?.dataset.place?.split('.') ?? [];
@@ -102,7 +99,7 @@ function useInsert(section: WorkbookSection, draft: DraftHandle): Insert {
     const name = `${section.key}.${field.key}`;
     const at = row === undefined ? undefined : Number(row);
     const answer = draft.read(name) as Answer | undefined;
-    draft.change({ [name]: insertText(field, answer, { at, column }, words) });
+    draft.change({ [name]: insertText(field, answer, { at, column }, text) });
     target.focus();
     target.scrollIntoView({ block: 'nearest' });
   };

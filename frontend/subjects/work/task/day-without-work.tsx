@@ -1,26 +1,21 @@
 import { useNavigate } from 'react-router-dom';
 import { send, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { DayEnd, endWords } from '#frontend/subjects/work/task/day-end.tsx';
-import { handIn } from '#frontend/subjects/work/task/hand-in-write.ts';
 import { DoneWork } from '#frontend/subjects/work/waiting/done-work.tsx';
 import { Button } from '#kit';
-import type { Submission } from '#shared/contract/submissions.ts';
-import type { DayKind, Task } from '#shared/contract/tasks.ts';
+import type { DayKind } from '#shared/contract/tasks.ts';
 import { embeddedFormName } from '#shared/domain/file-address.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { NotHandedIn } from './not-handed-in.tsx';
+import { useDay } from './day-context.ts';
+import { DayEnd, endWords } from './day-end.tsx';
+import { NotHandedIn } from './hand-in-parts.tsx';
+import { handIn } from './hand-in-write.ts';
 import { followUntilSent } from './use-submit.ts';
 
-interface CalmDayProps {
-  task: Task & { kind: DayKind };
-  submission: Submission | null;
-  isPreview: boolean;
-}
-
 /** A day without work, which one press ends. */
-export function CalmDay({ task, submission, isPreview }: CalmDayProps) {
-  const { day, kind } = task;
+export function DayWithoutWork({ kind }: { kind: DayKind }) {
+  const { task, submission, isPreview } = useDay();
+  const { day } = task;
   const { id: userId } = useUser();
   const navigate = useNavigate();
   const unsent = useUnsent(handIn, { day }).at(-1);
