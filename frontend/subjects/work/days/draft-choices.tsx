@@ -1,6 +1,20 @@
 import { type ReactElement, useRef } from 'react';
 import styled from 'styled-components';
-import { Button, color, fontSize, Muted, media, Prose, Row, radius, Stack, space, unrolled } from '#kit';
+import {
+  Button,
+  color,
+  fontSize,
+  Muted,
+  media,
+  Prose,
+  Row,
+  radius,
+  Scroll,
+  Split,
+  Stack,
+  space,
+  Well,
+} from '#kit';
 import { clockTime } from '#shared/domain/dates.ts';
 
 /** A field in conflict, with both texts. */
@@ -70,32 +84,6 @@ const Panel = styled.section`
   ${media.phone} { padding: ${space(4)}; }
 `;
 
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-  gap: ${space(3)};
-  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
-`;
-
-const Side = styled.div`
-  display: grid;
-  grid-template-rows: auto 1fr auto;
-  gap: ${space(2)};
-  align-content: start;
-  min-width: 0;
-  padding: ${space(4)};
-  border: 1px solid ${color('border')};
-  border-radius: ${radius.medium};
-  background: ${color('surfaceRaised')};
-`;
-
-const Words = styled(Prose)`
-  max-height: 14rem;
-  overflow-y: auto;
-  font-size: ${fontSize.body};
-  ${unrolled}
-`;
-
 /** Both texts of every conflicting field side by side; the writer chooses which one stays. */
 export function DraftChoices({ choices }: { choices: readonly TextChoice[] }) {
   const panel = useRef<HTMLElement>(null);
@@ -113,18 +101,18 @@ export function DraftChoices({ choices }: { choices: readonly TextChoice[] }) {
       {choices.map((choice) => (
         <Stack key={choice.name} gap={3} role="group" aria-label={choice.label}>
           <strong>{choice.label}</strong>
-          <Pair>
-            <Text title="On this screen" text={choice.mine}>
+          <Split of="minmax(0, 1fr) minmax(0, 1fr)" align="stretch" stacks="phone">
+            <OneText title="On this screen" text={choice.mine}>
               <Button variant="secondary" size="small" onClick={then(choice.keepMine)}>
                 Keep this one
               </Button>
-            </Text>
-            <Text title="On the other screen" text={choice.theirs}>
+            </OneText>
+            <OneText title="On the other screen" text={choice.theirs}>
               <Button variant="secondary" size="small" onClick={then(choice.takeTheirs)}>
                 Take this one
               </Button>
-            </Text>
-          </Pair>
+            </OneText>
+          </Split>
           {choice.keepBoth && (
             <Row>
               <Button variant="quiet" size="small" onClick={then(choice.keepBoth)}>
@@ -138,21 +126,21 @@ export function DraftChoices({ choices }: { choices: readonly TextChoice[] }) {
   );
 }
 
-interface TextProps {
+interface OneTextProps {
   title: string;
   text: string;
   children: ReactElement;
 }
 
-const Text = ({ title, text, children }: TextProps) => (
-  <Side>
+const OneText = ({ title, text, children }: OneTextProps) => (
+  <Well tone="raised" padding={4} gap={2} isFramed style={{ gridTemplateRows: 'auto 1fr auto', minWidth: 0 }}>
     <Muted>{title}</Muted>
     {/* Long texts scroll, so they must be focusable by keyboard. */}
-    <Words dir="auto" tabIndex={0} role="group" aria-label={title}>
+    <Scroll as={Prose} height="14rem" tabIndex={0} role="group" aria-label={title}>
       {text.trim() || <Muted>Empty</Muted>}
-    </Words>
+    </Scroll>
     <Row>{children}</Row>
-  </Side>
+  </Well>
 );
 
 interface Saving {

@@ -1,18 +1,12 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { Badge, color, elevation, media, motion, radius, space } from '#kit';
+import { Badge, color, elevation, Grid, media, motion, radius, space } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { DoneBadge } from './done-mark.tsx';
 import { SubmissionSummary } from './submission-summary.tsx';
 import { AskedBadge } from './waiting-badge.tsx';
-
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 26rem), 1fr));
-  gap: ${space(3)};
-`;
 
 const Item = styled(Link)`
   display: grid;
@@ -42,7 +36,7 @@ const linkTo = ({ taskDay, feedbackId }: Submission): string =>
 
 /** Submissions as cards that link to their feedback, or to their days while they wait. */
 export const SubmissionCards = ({ submissions, tasks }: SubmissionCardsProps) => (
-  <Grid>
+  <Grid as="ul" min="26rem" gap={3} isFilled>
     {submissions.map((submission) => (
       <li key={submission.id}>
         <Item to={linkTo(submission)}>

@@ -1,15 +1,36 @@
-import { useState } from 'react';
-import { Button, lazy, Muted, media, QuietLine, Skeleton, Stack, useMedia } from '#kit';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import styled from 'styled-components';
+import { AnnotatedText } from '#frontend/subjects/work/pins/annotated-text.tsx';
+import { readingQuery } from '#frontend/subjects/work/queries.ts';
+import {
+  Button,
+  color,
+  keptLines,
+  Loaded,
+  lazy,
+  Muted,
+  media,
+  Prose,
+  QuietLine,
+  Row,
+  radius,
+  Skeleton,
+  Stack,
+  space,
+  unrolled,
+  useMedia,
+} from '#kit';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
+import type { LeftOut, Reading } from '#shared/contract/uploads.ts';
+import { fileIdOf } from '#shared/domain/file-address.ts';
 import { HEIC, PDF, pictureTypes, readableTypes } from '#shared/domain/file-types.ts';
-import { FileWords, WhenRead } from './file-words.tsx';
+import { Download, NotShown } from './unreadable.tsx';
 
 const PinnedPicture = lazy(
   async () => (await import('#frontend/subjects/work/pins/pinned-picture.tsx')).PinnedPicture,
-  {
-    fallback: <Skeleton $height={240} />,
-  },
+  { fallback: <Skeleton $height={240} /> },
 );
 
 /** Not loaded while the page is idle: it is larger than everything else. */
@@ -36,16 +57,16 @@ interface FilePreviewProps {
 export function FilePreview({ submission, annotations }: FilePreviewProps) {
   const { file, fileURL } = submission;
   const isWide = useMedia(media.wide);
-  const [wish, setWish] = useState<boolean | null>(null);
+  const [requested, setRequested] = useState<boolean | null>(null);
   if (!file) return null;
   const kind = kindOf(file.mediaType);
   if (!kind) return <Muted as="p">This file type cannot be shown here. Open the file to read it.</Muted>;
-  const isOpen = wish ?? (kind !== 'pdf' || isWide || annotations.some(isPlaced));
+  const isOpen = requested ?? (kind !== 'pdf' || isWide || annotations.some(isPlaced));
   return (
     <Stack gap={2}>
-      {isOpen && <OpenPreview kind={kind} name={file.name} {...{ fileURL, annotations }} />}
+      {isOpen && <OpenPreview kind={kind} name={file.name} fileURL={fileURL} annotations={annotations} />}
       <QuietLine>
-        <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setWish(!isOpen)}>
+        <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setRequested(!isOpen)}>
           {isOpen ? 'Hide preview' : 'Show preview'}
         </Button>
       </QuietLine>
@@ -55,17 +76,123 @@ export function FilePreview({ submission, annotations }: FilePreviewProps) {
 
 const isPlaced = ({ pin, selector }: Annotation): boolean => Boolean(pin ?? selector);
 
-interface OpenPreviewProps {
-  kind: PreviewKind;
+interface ShownFileProps {
   fileURL: string;
   name: string;
   annotations: readonly Annotation[];
 }
 
-function OpenPreview({ kind, fileURL, name, annotations }: OpenPreviewProps) {
-  if (kind === 'words') return <FileWords {...{ fileURL, name, annotations }} />;
+function OpenPreview({ kind, fileURL, name, annotations }: ShownFileProps & { kind: PreviewKind }) {
+  if (kind === 'words')
+    return (
+      <WhenRead fileURL={fileURL}>
+        {(reading) => <FileText fileURL={fileURL} name={name} annotations={annotations} reading={reading} />}
+      </WhenRead>
+    );
   const picture = <PinnedPicture fileURL={fileURL} alt={`Preview of ${name}`} part="file" />;
   if (kind === 'photo') return <WhenRead fileURL={fileURL}>{() => picture}</WhenRead>;
   if (kind === 'picture') return picture;
-  return <PdfView {...{ fileURL, name, annotations }} />;
+  return <PdfView fileURL={fileURL} name={name} annotations={annotations} />;
+}
+
+interface WhenReadProps {
+  fileURL: string;
+  children: (reading: Reading) => ReactNode;
+}
+
+/** What a worker has made of a file, or why it made nothing. */
+function WhenRead({ fileURL, children }: WhenReadProps) {
+  const query = useQuery(readingQuery(fileIdOf(fileURL) ?? ''));
+  return (
+    <Loaded query={query} skeleton={160}>
+      {(reading) => {
+        if (reading.state === 'making')
+          return (
+            <Muted as="p" role="status">
+              Reading the file…
+            </Muted>
+          );
+        if (reading.state === 'unreadable')
+          return <NotShown reason={reading.reason ?? 'failed'} fileURL={fileURL} />;
+        return children(reading);
+      }}
+    </Loaded>
+  );
+}
+
+const others: Readonly<Record<LeftOut, string>> = {
+  header: 'a header',
+  footer: 'a footer',
+  comments: 'comments',
+  boxes: 'text boxes',
+  equations: 'equations',
+  diagrams: 'diagrams',
+  charts: 'charts',
+  documents: 'other documents in it',
+};
+
+const TextBox = styled(Prose)`
+  max-height: 70vh;
+  overflow-y: auto;
+  padding: ${space(4)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.medium};
+  ${keptLines('pre-wrap')}
+  cursor: text;
+  ${unrolled}
+`;
+
+/** A document on white paper. */
+const PreviewFrame = styled.iframe`
+  width: 100%;
+  height: 70vh;
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.medium};
+  background: #fff;
+`;
+
+/** The text of an uploaded document, which can be selected and annotated; a Word document also as laid out. */
+function FileText({ reading, fileURL, name, annotations }: ShownFileProps & { reading: Reading }) {
+  const [isLaidOut, setLaidOut] = useState(false);
+  const { leftOut = [] } = reading;
+  const text = reading.text ?? '';
+  if (text.trim() === '' && !reading.hasLayout && leftOut.length === 0)
+    return <Muted as="p">This file is empty.</Muted>;
+  return (
+    <Stack gap={2}>
+      {reading.hasLayout && (
+        <Row gap={2} role="group" aria-label="How to show the file">
+          {[false, true].map((way) => (
+            <Button
+              key={String(way)}
+              variant={way === isLaidOut ? 'secondary' : 'quiet'}
+              size="small"
+              aria-pressed={way === isLaidOut}
+              onClick={() => setLaidOut(way)}
+            >
+              {way ? 'As laid out' : 'Text'}
+            </Button>
+          ))}
+        </Row>
+      )}
+      {isLaidOut ? (
+        <PreviewFrame src={`${fileURL}/reading/page`} sandbox="" title={`${name}, as laid out`} />
+      ) : (
+        <TextBox data-part="file" role="group" aria-label={`Preview of ${name}`} tabIndex={0}>
+          <AnnotatedText text={text} field="file" annotations={annotations} />
+        </TextBox>
+      )}
+      {reading.isCut && (
+        <Muted as="p">
+          The file goes on from here. <Download fileURL={fileURL} />
+        </Muted>
+      )}
+      {leftOut.length > 0 && (
+        <Muted as="p">
+          The file also has {new Intl.ListFormat('en').format(leftOut.map((part) => others[part]))}, not shown
+          here. <Download fileURL={fileURL} />
+        </Muted>
+      )}
+    </Stack>
+  );
 }

@@ -1,5 +1,10 @@
 import type { Unreadable } from '#shared/contract/uploads.ts';
-import { Download } from './download-link.tsx';
+
+export const Download = ({ fileURL }: { fileURL: string }) => (
+  <a href={fileURL} download>
+    Download the file to read it
+  </a>
+);
 
 /** Why a file is not shown, in one sentence, and its download. */
 export const NotShown = ({ reason, fileURL }: { reason: Unreadable; fileURL: string }) => (

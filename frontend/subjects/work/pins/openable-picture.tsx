@@ -6,7 +6,7 @@ import { pinsOn } from '#shared/domain/pins.ts';
 import { PinnedPicture } from './pinned-picture.tsx';
 import type { Pinning } from './pinning.ts';
 
-export interface OpenablePictureProps {
+interface OpenablePictureProps {
   address: string;
   alt: string;
   part: string;
@@ -22,7 +22,7 @@ export function OpenablePicture({ address, alt, part, pinning, children }: Opena
   if (opened !== undefined)
     return (
       <Stack gap={2} data-open>
-        <PinnedPicture fileURL={address} {...{ alt, part, opened }} />
+        <PinnedPicture fileURL={address} alt={alt} part={part} opened={opened} />
         <div>
           <Button variant="quiet" size="small" aria-expanded onClick={() => setOpened(undefined)}>
             Close the picture

@@ -1,24 +1,11 @@
 import { use, useState } from 'react';
 import styled from 'styled-components';
-import { Button, color, Muted, media, Row, radius, Stack, space, stacked } from '#kit';
+import { Button, color, Muted, media, Row, radius, Split, Stack } from '#kit';
 import { pinsOn } from '#shared/domain/pins.ts';
 import { PinList } from './pin-list.tsx';
 import { NONE } from './pin-marks.tsx';
 import { PinnedPicture } from './pinned-picture.tsx';
 import { type Pinning, PinningContext } from './pinning.ts';
-
-const Sides = styled.div`
-  ${stacked}
-  gap: ${space(4)};
-  align-items: start;
-  @media (min-width: 48rem) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-`;
-
-/** As wide as the picture, so that the slider's end is the picture's. */
-const AsWide = styled(Stack)`
-  width: fit-content;
-  max-width: 100%;
-`;
 
 const Layers = styled.div`
   position: relative;
@@ -40,12 +27,6 @@ const Edge = styled.span`
   ${media.forced} { background: Highlight; }
 `;
 
-const Slider = styled.input.attrs({ type: 'range' })`
-  width: 100%;
-  min-height: 44px;
-  accent-color: ${color('accent')};
-`;
-
 /** A picture of one version. */
 export interface VersionPicture {
   version: number;
@@ -53,7 +34,7 @@ export interface VersionPicture {
   alt: string;
 }
 
-export interface PictureComparisonProps {
+interface PictureComparisonProps {
   before: VersionPicture;
   after: VersionPicture;
   /** The newer picture's name in annotations. */
@@ -81,18 +62,18 @@ export function PictureComparison({ before, after, part }: PictureComparisonProp
         ))}
       </Row>
       {isLayered ? (
-        <Layered {...{ before, after }} />
+        <Layered before={before} after={after} />
       ) : (
-        <Sides>
+        <Split of="repeat(2, minmax(0, 1fr))" gap={4} align="start" stacks="47.99rem">
           {[before, after].map(({ version, fileURL, alt }) => (
             <Stack key={version} gap={2}>
               <Muted as="h3">Version {version}</Muted>
               <PinningContext value={version === pinning.version ? pinning : { ...read, version }}>
-                <PinnedPicture {...{ fileURL, alt, part }} isCopy />
+                <PinnedPicture fileURL={fileURL} alt={alt} part={part} isCopy />
               </PinningContext>
             </Stack>
           ))}
-        </Sides>
+        </Split>
       )}
       <StillOpen pinning={{ ...read, version: before.version }} picture={before} />
     </Stack>
@@ -103,7 +84,8 @@ export function PictureComparison({ before, after, part }: PictureComparisonProp
 function Layered({ before, after }: Omit<PictureComparisonProps, 'part'>) {
   const [shown, setShown] = useState(50);
   return (
-    <AsWide gap={1}>
+    // As wide as the picture, so that the slider's end is the picture's.
+    <Stack gap={1} style={{ width: 'fit-content', maxWidth: '100%' }}>
       <Layers>
         <img src={`${after.fileURL}/preview`} alt={`Version ${after.version}: ${after.alt}`} />
         <img
@@ -113,13 +95,15 @@ function Layered({ before, after }: Omit<PictureComparisonProps, 'part'>) {
         />
         <Edge style={{ insetInlineStart: `${shown}%` }} aria-hidden="true" />
       </Layers>
-      <Slider
+      <input
+        type="range"
+        style={{ width: '100%', minHeight: '44px', accentColor: color('accent') }}
         aria-label={`How much of version ${after.version} is shown`}
         aria-valuetext={`${shown}% version ${after.version}, ${100 - shown}% version ${before.version}`}
         value={shown}
         onChange={({ target }) => setShown(Number(target.value))}
       />
-    </AsWide>
+    </Stack>
   );
 }
 
@@ -133,7 +117,7 @@ function StillOpen({ pinning, picture }: { pinning: Pinning; picture: VersionPic
   return (
     <Stack gap={2}>
       <h3>{label}</h3>
-      <PinList {...{ pins, pinning, label, chosen }} only={open} onChoose={choose} />
+      <PinList pins={pins} only={open} pinning={pinning} label={label} chosen={chosen} onChoose={choose} />
     </Stack>
   );
 }

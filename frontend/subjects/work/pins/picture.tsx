@@ -9,9 +9,7 @@ import { PinningContext } from '#frontend/subjects/work/pins/pinning.ts';
 
 const OpenablePicture = lazy(
   async () => (await import('#frontend/subjects/work/pins/openable-picture.tsx')).OpenablePicture,
-  {
-    isBare: true,
-  },
+  { isBare: true },
 );
 
 const Missing = styled.span`
@@ -55,7 +53,9 @@ export function Picture({ address, alt, part }: PictureProps) {
   if (!pinning || part === undefined || isBroken) return link;
   return (
     <Suspense fallback={link}>
-      <OpenablePicture {...{ address, alt, part, pinning }}>{image}</OpenablePicture>
+      <OpenablePicture address={address} alt={alt} part={part} pinning={pinning}>
+        {image}
+      </OpenablePicture>
     </Suspense>
   );
 }

@@ -1,17 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { DoneBadge } from '#frontend/subjects/work/days/done-mark.tsx';
-import { color, Muted, media, Prose, radius, Stack, space } from '#kit';
+import { color, Muted, media, Prose, radius, Stack, space, Text, Well } from '#kit';
 import type { Annotation, Pin } from '#shared/contract/feedback.ts';
 import { pinName } from '#shared/domain/pins.ts';
 import type { Pinning } from './pinning.ts';
-
-const Item = styled.li`
-  border: 1px solid ${color('border')};
-  border-radius: ${radius.medium};
-  background: ${color('surfaceRaised')};
-  overflow-wrap: anywhere;
-`;
 
 const Head = styled.button`
   display: grid;
@@ -42,17 +35,6 @@ const PinNumber = styled.span`
   ${media.forced} { border: 1px solid; }
 `;
 
-const Beginning = styled.span`
-  display: -webkit-box;
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-`;
-
-const Remark = styled.div`
-  padding: 0 ${space(3)} ${space(3)};
-`;
-
 export interface PinListProps {
   /** All of the picture, which number them. */
   pins: readonly (Annotation & { pin: Pin })[];
@@ -71,9 +53,10 @@ export function PinList({ pins, only = pins, pinning, label, chosen, onChoose }:
   return (
     <Stack as="ol" gap={2} aria-label={label}>
       {only.map((annotation) => (
-        <Line
+        <PinRow
           key={annotation.id}
-          {...{ annotation, pinning }}
+          annotation={annotation}
+          pinning={pinning}
           number={pins.indexOf(annotation) + 1}
           name={pinName(pins, annotation) ?? ''}
           isOpen={annotation.id === chosen}
@@ -84,7 +67,7 @@ export function PinList({ pins, only = pins, pinning, label, chosen, onChoose }:
   );
 }
 
-interface LineProps {
+interface PinRowProps {
   annotation: Annotation & { pin: Pin };
   number: number;
   name: string;
@@ -93,29 +76,29 @@ interface LineProps {
   onPress: () => void;
 }
 
-function Line({ annotation, number, name, pinning, isOpen, onPress }: LineProps): ReactNode {
+function PinRow({ annotation, number, name, pinning, isOpen, onPress }: PinRowProps): ReactNode {
   const { id, comment, pin } = annotation;
   const head = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isOpen && document.activeElement !== head.current) head.current?.focus();
   }, [isOpen]);
   return (
-    <Item>
+    <Well as="li" tone="raised" padding={0} isFramed style={{ overflowWrap: 'anywhere' }}>
       <Head ref={head} type="button" aria-expanded={isOpen} onClick={onPress}>
         <PinNumber aria-hidden="true">{number}</PinNumber>
-        <Beginning>
+        <Text clamp={2}>
           <Muted>{name}</Muted>
           {!isOpen && <> · {comment}</>}
-        </Beginning>
+        </Text>
         {pinning.isDone(id) && <DoneBadge />}
       </Head>
       {isOpen && (
-        <Remark>
+        <div style={{ padding: `0 ${space(3)} ${space(3)}` }}>
           {pin.version !== pinning.version && <Muted as="p">From version {pin.version}</Muted>}
           <Prose>{comment}</Prose>
           {pinning.beside?.(annotation, name)}
-        </Remark>
+        </div>
       )}
-    </Item>
+    </Well>
   );
 }

@@ -9,11 +9,6 @@ import { PinningContext } from './pinning.ts';
 import { useAiming } from './use-aiming.ts';
 import { useZoom, ZoomTools } from './zoom.tsx';
 
-const Room = styled.div`
-  max-height: 70vh;
-  overflow: auto;
-`;
-
 const Canvas = styled.div`
   position: relative;
   width: fit-content;
@@ -52,25 +47,35 @@ export function PinnedPicture({ fileURL, alt, part, opened = null, isCopy = fals
   const aiming = useAiming({
     written: written?.fileURL === fileURL ? written : undefined,
     write: (area) => pinning.write?.(part, { ...area, fileURL, version }),
-    ...{ isWriter, frame },
+    isWriter,
+    frame,
   });
   const zoom = useZoom(room);
   return (
     <Stack gap={2} ref={frame} data-pinned>
-      <Room ref={room} role="group" aria-label={alt} tabIndex={zoom.isLarger ? 0 : undefined}>
+      <div
+        ref={room}
+        role="group"
+        aria-label={alt}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={zoom.isLarger ? 0 : undefined}
+        style={{ maxHeight: '70vh', overflow: 'auto' }}
+      >
         <Canvas style={zoom.width === undefined ? undefined : { width: zoom.width }}>
           <img src={`${fileURL}/preview`} alt={alt} draggable={false} onLoad={() => setIsLoaded(true)} />
           {isWriter && <Surface $draws={aiming.draws} {...aiming.pointer} onMouseDown={keepFocus} />}
-          {isLoaded && <Marks {...{ pins, pinning, chosen, isCopy }} onChoose={choose} />}
+          {isLoaded && (
+            <Marks pins={pins} pinning={pinning} chosen={chosen} isCopy={isCopy} onChoose={choose} />
+          )}
           {aiming.area && <NewPin area={aiming.area} onKeyDown={aiming.onKeyDown} />}
         </Canvas>
-      </Room>
+      </div>
       <Row gap={2}>
         {isWriter && <WriterTools aiming={aiming} />}
         <ZoomTools {...zoom.tools} />
       </Row>
       {pinning.write && !isWriter && <Muted as="p">This picture has {most} pins, which is the most.</Muted>}
-      <PinList {...{ pins, pinning, chosen }} label={`Pins on ${alt}`} onChoose={choose} />
+      <PinList pins={pins} pinning={pinning} chosen={chosen} label={`Pins on ${alt}`} onChoose={choose} />
     </Stack>
   );
 }

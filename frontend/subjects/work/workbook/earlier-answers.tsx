@@ -1,17 +1,10 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { AnswerView } from '#frontend/subjects/work/answers/answer-view.tsx';
-import { Button, color, flushQuiet, fontSize, Muted, radius, Stack, space, unrolled } from '#kit';
+import { Button, color, flushQuiet, fontSize, Muted, radius, Scroll, Stack, space } from '#kit';
 import type { EarlierAnswer } from '#shared/contract/workbooks.ts';
 import { answerText } from '#shared/domain/answers.ts';
 import { paths } from '#shared/domain/pages.ts';
-
-const Words = styled.div`
-  font-size: ${fontSize.label};
-  max-height: 14rem;
-  overflow-y: auto;
-  ${unrolled}
-`;
 
 const Insert = styled(Button)`
   justify-self: start;
@@ -32,7 +25,7 @@ export const TITLE = 'From your earlier days';
 
 interface EarlierAnswersProps {
   days: readonly EarlierAnswer[];
-  onInsert: (words: string, label: string) => void;
+  onInsert: (text: string, label: string) => void;
 }
 
 /** What was handed in on earlier days, each answer with a button that inserts it. */
@@ -59,21 +52,27 @@ interface AnswerProps {
 
 function Answer({ given: { answer, ...field }, onInsert }: AnswerProps) {
   const { label, kind } = field;
-  const words = answerText(answer, field);
-  const isInsertable = kind !== 'pictures' && words.trim() !== '';
+  const text = answerText(answer, field);
+  const isInsertable = kind !== 'pictures' && text.trim() !== '';
   return (
     <Stack gap={1}>
       <Muted as="p">{label}</Muted>
       {/* Long answers scroll, so they must be focusable by keyboard. */}
-      <Words role="group" aria-label={label} tabIndex={0}>
+      <Scroll
+        height="14rem"
+        role="group"
+        aria-label={label}
+        tabIndex={0}
+        style={{ fontSize: fontSize.label }}
+      >
         <AnswerView field={field} answer={answer} isNarrow />
-      </Words>
+      </Scroll>
       {isInsertable && (
         <Insert
           variant="quiet"
           size="small"
           aria-label={`Insert: ${label}`}
-          onClick={() => onInsert(words, label)}
+          onClick={() => onInsert(text, label)}
         >
           Insert
         </Insert>

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, use, useRef, useState } from 'react';
-import { Download } from '#frontend/subjects/work/files/download-link.tsx';
-import { NotShown } from '#frontend/subjects/work/files/unreadable.tsx';
+import { Download, NotShown } from '#frontend/subjects/work/files/unreadable.tsx';
 import { quoteId } from '#frontend/subjects/work/pins/annotated-text.tsx';
 import { PinList } from '#frontend/subjects/work/pins/pin-list.tsx';
 import { NONE, WriterTools } from '#frontend/subjects/work/pins/pin-marks.tsx';
@@ -16,7 +15,7 @@ import { PageLayers } from './page-layers.tsx';
 import { MAX_IMAGE_PIXELS } from './page-pixels.ts';
 import { Frame, Pages } from './pdf-frame.ts';
 import { PdfTools } from './pdf-tools.tsx';
-import { type PdfState, usePdf } from './use-pdf.ts';
+import { usePdf } from './use-pdf.ts';
 import { usePresses } from './use-presses.ts';
 import { useQuotes } from './use-quotes.ts';
 
@@ -42,20 +41,28 @@ export function PdfView({ fileURL, name, annotations }: PdfViewProps) {
   const page = written?.page ?? aimed;
   const point = (at: number, area: Area): void => write?.('file', { ...area, fileURL, version, page: at });
   const aiming = useAiming({
-    ...{ isWriter, frame, written },
+    isWriter,
+    frame,
+    written,
     write: (area) => point(page, area),
     onBegin: () => aimAt(sight.page),
   });
   usePresses(container, isWriter ? point : undefined);
   const quotes = useQuotes({ pages, fileURL, version, annotations });
-  if (reason) return <NotShown {...{ reason, fileURL }} />;
+  if (reason) return <NotShown reason={reason} fileURL={fileURL} />;
   const chooseInList = (id: number | null): void => {
     choose(id);
     if (container.current && id !== null) bringUp(container.current, id);
   };
   return (
     <Stack gap={2} ref={frame} data-pinned>
-      {pages ? <PdfTools {...{ pages, sight }} /> : <Opening />}
+      {pages ? (
+        <PdfTools pages={pages} sight={sight} />
+      ) : (
+        <Muted as="p" role="status">
+          Opening the PDF…
+        </Muted>
+      )}
       <Frame>
         <Pages
           ref={container}
@@ -67,7 +74,15 @@ export function PdfView({ fileURL, name, annotations }: PdfViewProps) {
           <div className="pdfViewer" />
         </Pages>
       </Frame>
-      <Gaps {...{ sight, fileURL }} />
+      {/* What is missing, each with the file. */}
+      {[sight.isPartial && BROKEN, sight.isLeftOut && LEFT_OUT].map(
+        (what) =>
+          what && (
+            <p key={what}>
+              {what} <Download fileURL={fileURL} />
+            </p>
+          ),
+      )}
       {isWriter && (
         <Row gap={2}>
           <WriterTools aiming={aiming} />
@@ -75,37 +90,30 @@ export function PdfView({ fileURL, name, annotations }: PdfViewProps) {
       )}
       {pages && (
         <PageLayers
-          {...{ pages, quotes, pins, pinning, chosen }}
+          pages={pages}
+          quotes={quotes}
+          pins={pins}
+          pinning={pinning}
+          chosen={chosen}
           texts={sight.texts}
           aiming={isWriter ? { ...aiming, page, aimAt } : null}
           onChoose={choose}
         />
       )}
       {write && isFull && <Muted as="p">This PDF has {MAX_PINS} pins, which is the most.</Muted>}
-      <PinList {...{ pins, pinning, chosen }} label={`Pins on ${name}`} onChoose={chooseInList} />
+      <PinList
+        pins={pins}
+        pinning={pinning}
+        chosen={chosen}
+        label={`Pins on ${name}`}
+        onChoose={chooseInList}
+      />
     </Stack>
   );
 }
 
-const Opening = () => (
-  <Muted as="p" role="status">
-    Opening the PDF…
-  </Muted>
-);
-
 const BROKEN = 'A part of this file is broken or too complex to be shown here.';
 const LEFT_OUT = `A picture is left out here: it has more than ${MAX_IMAGE_PIXELS / 1e6} megapixels, or its page too many.`;
-
-/** What is missing, each with the file. */
-const Gaps = ({ sight, fileURL }: { sight: PdfState['sight']; fileURL: string }) =>
-  [sight.isPartial && BROKEN, sight.isLeftOut && LEFT_OUT].map(
-    (what) =>
-      what && (
-        <p key={what}>
-          {what} <Download fileURL={fileURL} />
-        </p>
-      ),
-  );
 
 /** Scrolls the pages to a pin, and nothing around them. */
 function bringUp(container: HTMLElement, id: number): void {
