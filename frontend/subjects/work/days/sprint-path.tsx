@@ -6,7 +6,7 @@ import { type PathStep, Step } from './day-step.tsx';
 /** Days in a row. */
 const A_ROW = 7;
 
-const Frame = styled.div`
+const Path = styled.div`
   container-type: inline-size;
   isolation: isolate;
 `;
@@ -39,11 +39,6 @@ const Name = styled.div`
   }
 `;
 
-const List = styled.ol`
-  display: grid;
-  grid-template-columns: repeat(${A_ROW}, minmax(0, 1fr));
-`;
-
 /** The line goes on in the direction of its row, and round the corner at the row's end. */
 const Day = styled.li<{ $isWalked: boolean }>`
   position: relative;
@@ -58,7 +53,9 @@ const Day = styled.li<{ $isWalked: boolean }>`
   &:not(:last-child)::before { width: 100%; border-top-width: 4px; }
 `;
 
-const Turning = styled(List)<{ $isBack: boolean; $turns: boolean }>`
+const Days = styled.ol<{ $isBack: boolean; $turns: boolean }>`
+  display: grid;
+  grid-template-columns: repeat(${A_ROW}, minmax(0, 1fr));
   direction: ${({ $isBack }) => ($isBack ? 'rtl' : 'ltr')};
   & > li::before { ${({ $isBack }) => ($isBack ? 'right' : 'left')}: 50%; }
   & > li:last-child::after {
@@ -82,7 +79,7 @@ interface SprintPathProps {
 
 /** The sprint as one winding line through its named parts. */
 export const SprintPath = ({ label, steps, parts, reached }: SprintPathProps) => (
-  <Frame role="group" aria-label={label}>
+  <Path role="group" aria-label={label}>
     {rowsOf(parts).map(({ part, days, isBack, turns }) => (
       <Week key={days[0]} aria-label={[part.label, part.name].filter(Boolean).join(': ')}>
         <Name>
@@ -93,7 +90,7 @@ export const SprintPath = ({ label, steps, parts, reached }: SprintPathProps) =>
             </>
           )}
         </Name>
-        <Turning $isBack={isBack} $turns={turns}>
+        <Days $isBack={isBack} $turns={turns}>
           {steps
             .filter(({ day }) => days.includes(day))
             .map((step) => (
@@ -101,10 +98,10 @@ export const SprintPath = ({ label, steps, parts, reached }: SprintPathProps) =>
                 <Step {...step} />
               </Day>
             ))}
-        </Turning>
+        </Days>
       </Week>
     ))}
-  </Frame>
+  </Path>
 );
 
 type Parts = ProgrammeOutline['parts'];
@@ -127,7 +124,9 @@ function rowsOf(parts: Parts): PathRow[] {
       const days = Array.from({ length }, (_, at) => first + at);
       const isLast = part === parts.at(-1) && first + length > part.lastDay;
       rows.push({
-        ...{ part, days, isBack: before?.turns === true && !before.isBack },
+        part,
+        days,
+        isBack: before?.turns === true && !before.isBack,
         turns: length === A_ROW && !isLast,
       });
     }

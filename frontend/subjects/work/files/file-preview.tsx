@@ -6,7 +6,6 @@ import { readingQuery } from '#frontend/subjects/work/queries.ts';
 import {
   Button,
   color,
-  keptLines,
   Loaded,
   lazy,
   Muted,
@@ -15,10 +14,10 @@ import {
   QuietLine,
   Row,
   radius,
+  Scroll,
   Skeleton,
   Stack,
   space,
-  unrolled,
   useMedia,
 } from '#kit';
 import type { Annotation } from '#shared/contract/feedback.ts';
@@ -131,17 +130,6 @@ const others: Readonly<Record<LeftOut, string>> = {
   documents: 'other documents in it',
 };
 
-const TextBox = styled(Prose)`
-  max-height: 70vh;
-  overflow-y: auto;
-  padding: ${space(4)};
-  border: 1px solid ${color('border')};
-  border-radius: ${radius.medium};
-  ${keptLines('pre-wrap')}
-  cursor: text;
-  ${unrolled}
-`;
-
 /** A document on white paper. */
 const PreviewFrame = styled.iframe`
   width: 100%;
@@ -178,9 +166,23 @@ function FileText({ reading, fileURL, name, annotations }: ShownFileProps & { re
       {isLaidOut ? (
         <PreviewFrame src={`${fileURL}/reading/page`} sandbox="" title={`${name}, as laid out`} />
       ) : (
-        <TextBox data-part="file" role="group" aria-label={`Preview of ${name}`} tabIndex={0}>
+        <Scroll
+          as={Prose}
+          height="70vh"
+          data-part="file"
+          role="group"
+          aria-label={`Preview of ${name}`}
+          tabIndex={0}
+          style={{
+            padding: space(4),
+            border: `1px solid ${color('border')}`,
+            borderRadius: radius.medium,
+            whiteSpace: 'pre-wrap',
+            cursor: 'text',
+          }}
+        >
           <AnnotatedText text={text} field="file" annotations={annotations} />
-        </TextBox>
+        </Scroll>
       )}
       {reading.isCut && (
         <Muted as="p">

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { Suspense, use, useState } from 'react';
-import styled from 'styled-components';
+import { Stack } from '#frontend/kit/layout.tsx';
 import { lazy } from '#frontend/kit/lazy.tsx';
 import { Muted } from '#frontend/kit/page-parts.tsx';
 import { Frame } from '#frontend/kit/picture-frame.ts';
@@ -11,15 +11,6 @@ const OpenablePicture = lazy(
   async () => (await import('#frontend/subjects/work/pins/openable-picture.tsx')).OpenablePicture,
   { isBare: true },
 );
-
-const Missing = styled.span`
-  display: grid;
-  justify-items: center;
-  gap: ${space(2)};
-  padding: ${space(3)};
-  text-align: center;
-  color: ${color('textMuted')};
-`;
 
 interface PictureProps {
   address: string;
@@ -33,10 +24,15 @@ export function Picture({ address, alt, part }: PictureProps) {
   const pinning = use(PinningContext);
   const [isBroken, setIsBroken] = useState(false);
   const image = isBroken ? (
-    <Missing>
+    <Stack
+      as="span"
+      gap={2}
+      align="center"
+      style={{ padding: space(3), textAlign: 'center', color: color('textMuted') }}
+    >
       <ImageOff size={24} aria-hidden="true" />
       <Muted>No preview. Open the file</Muted>
-    </Missing>
+    </Stack>
   ) : (
     <img src={`${address}/preview`} alt={alt} loading="lazy" onError={() => setIsBroken(true)} />
   );

@@ -1,6 +1,6 @@
 import { use, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { color, Muted, Row, radius, Stack } from '#kit';
+import { color, Muted, Row, radius, Scroll, Stack } from '#kit';
 import { MAX_PINS } from '#shared/contract/limits.ts';
 import { pinsOn } from '#shared/domain/pins.ts';
 import { PinList } from './pin-list.tsx';
@@ -53,14 +53,7 @@ export function PinnedPicture({ fileURL, alt, part, opened = null, isCopy = fals
   const zoom = useZoom(room);
   return (
     <Stack gap={2} ref={frame} data-pinned>
-      <div
-        ref={room}
-        role="group"
-        aria-label={alt}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        tabIndex={zoom.isLarger ? 0 : undefined}
-        style={{ maxHeight: '70vh', overflow: 'auto' }}
-      >
+      <Scroll ref={room} height="70vh" role="group" aria-label={alt} tabIndex={zoom.isLarger ? 0 : undefined}>
         <Canvas style={zoom.width === undefined ? undefined : { width: zoom.width }}>
           <img src={`${fileURL}/preview`} alt={alt} draggable={false} onLoad={() => setIsLoaded(true)} />
           {isWriter && <Surface $draws={aiming.draws} {...aiming.pointer} onMouseDown={keepFocus} />}
@@ -69,7 +62,7 @@ export function PinnedPicture({ fileURL, alt, part, opened = null, isCopy = fals
           )}
           {aiming.area && <NewPin area={aiming.area} onKeyDown={aiming.onKeyDown} />}
         </Canvas>
-      </div>
+      </Scroll>
       <Row gap={2}>
         {isWriter && <WriterTools aiming={aiming} />}
         <ZoomTools {...zoom.tools} />

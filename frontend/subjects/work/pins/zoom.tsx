@@ -1,12 +1,7 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import styled from 'styled-components';
-import { IconButton, Muted } from '#kit';
-
-export const Together = styled.span`
-  display: inline-flex;
-  align-items: center;
-`;
+import { IconButton, Muted, Row } from '#kit';
 
 const Press = styled(IconButton)`
   &[aria-disabled='true'] { opacity: 0.45; cursor: default; }
@@ -45,11 +40,11 @@ interface ZoomToolsProps {
 }
 
 export const ZoomTools = ({ scale, isLeast = false, isMost = false, turn }: ZoomToolsProps) => (
-  <Together>
+  <Row as="span" gap={0} isOneLine>
     <Tool label="Zoom out" icon={ZoomOut} isOff={isLeast} onPress={() => turn(-1)} />
     <Muted role="status">{Math.round(scale * 100)}%</Muted>
     <Tool label="Zoom in" icon={ZoomIn} isOff={isMost} onPress={() => turn(1)} />
-  </Together>
+  </Row>
 );
 
 interface ToolProps {

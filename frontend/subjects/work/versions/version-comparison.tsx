@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Minus, PenLine, Plus } from 'lucide-react';
-import { ColourDot } from '#frontend/subjects/work/answers/answer-view.tsx';
+import { ColourDot } from '#frontend/subjects/work/answers/answer-table.tsx';
 import { Picture } from '#frontend/subjects/work/pins/picture.tsx';
 import { readingQuery, versionDocumentQuery } from '#frontend/subjects/work/queries.ts';
 import { Loaded, Muted, Prose, Skeleton, Stack, space, Text, together, Well } from '#kit';

@@ -1,4 +1,3 @@
-import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
 import { MockupsBesideWork } from '#frontend/subjects/book/mockups/later-mockups.ts';
 import { Why } from '#frontend/subjects/review/advice/why.tsx';
@@ -13,9 +12,9 @@ import {
 import type { DraftHandle } from '#frontend/subjects/work/task/use-draft.ts';
 import { attachFile } from '#frontend/subjects/work/task/use-upload.ts';
 import type { Pictures } from '#frontend/subjects/work/workbook/pictures-field.tsx';
-import { SectionFields, TextPlace } from '#frontend/subjects/work/workbook/section-fields.tsx';
+import { Fields, SectionFields, TextPlace } from '#frontend/subjects/work/workbook/section-fields.tsx';
 import { StepPath } from '#frontend/subjects/work/workbook/step-path.tsx';
-import { Button, confirm, Muted, media, Quote, Row, Stack, space, Well } from '#kit';
+import { Button, confirm, Muted, Quote, Row, Stack, Well } from '#kit';
 import type { Answers, Workbook, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { answerOf, findStatement, openFields, textOf } from '#shared/domain/answers.ts';
 import { showsMockups } from '#shared/domain/mockups/shows-mockups.ts';
@@ -23,10 +22,6 @@ import { ExamplesPanel } from './examples-panel.tsx';
 import { useMissionExtras } from './mission-extra.tsx';
 import { useHandIn } from './use-hand-in.ts';
 import type { Steps } from './use-steps.ts';
-
-const Form = styled(Stack)`
-  ${media.phone} { gap: ${space(4)}; }
-`;
 
 /** Before a form without any answer is handed in. */
 const confirmEmptyDay = (send: () => void): void =>
@@ -61,7 +56,7 @@ export function HandInForm({ work, workbook: { sections }, steps, pictures }: Ha
   const title =
     sections.length === 1 ? section.title : `Step ${index + 1} of ${sections.length} · ${section.title}`;
   return (
-    <Form gap={6}>
+    <Fields gap={6}>
       {sections.length > 1 && (
         <StepPath titles={sections.map((each) => each.title)} index={index} onGo={go} />
       )}
@@ -113,7 +108,7 @@ export function HandInForm({ work, workbook: { sections }, steps, pictures }: Ha
         )}
       </Row>
       {!isPreview && <WorkbookFooter sections={sections} form={form} steps={steps} />}
-    </Form>
+    </Fields>
   );
 }
 

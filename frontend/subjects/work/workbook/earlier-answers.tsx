@@ -1,15 +1,10 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { AnswerView } from '#frontend/subjects/work/answers/answer-view.tsx';
-import { Button, color, flushQuiet, fontSize, Muted, radius, Scroll, Stack, space } from '#kit';
+import { Button, color, fontSize, Muted, QuietLine, radius, Scroll, Stack, space } from '#kit';
 import type { EarlierAnswer } from '#shared/contract/workbooks.ts';
 import { answerText } from '#shared/domain/answers.ts';
 import { paths } from '#shared/domain/pages.ts';
-
-const Insert = styled(Button)`
-  justify-self: start;
-  ${flushQuiet}
-`;
 
 /** On a narrow screen, around them. */
 export const Fold = styled.details`
@@ -68,14 +63,16 @@ function Answer({ given: { answer, ...field }, onInsert }: AnswerProps) {
         <AnswerView field={field} answer={answer} isNarrow />
       </Scroll>
       {isInsertable && (
-        <Insert
-          variant="quiet"
-          size="small"
-          aria-label={`Insert: ${label}`}
-          onClick={() => onInsert(text, label)}
-        >
-          Insert
-        </Insert>
+        <QuietLine>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Insert: ${label}`}
+            onClick={() => onInsert(text, label)}
+          >
+            Insert
+          </Button>
+        </QuietLine>
       )}
     </Stack>
   );

@@ -41,11 +41,6 @@ const Group = styled.fieldset`
   ${media.phone} { & > * + * { margin-top: ${space(1)}; } }
 `;
 
-const Legend = styled.legend`
-  padding: 0;
-  font-weight: 600;
-`;
-
 export const Advice = styled.p`
   font-size: ${fontSize.label};
   font-weight: 500;
@@ -71,9 +66,9 @@ export function FieldGroup({ field, answer, action, beside, children }: FieldGro
   const count = countOf(field, answer);
   return (
     <Group aria-describedby={help ? helpId : undefined}>
-      <Legend>
+      <legend style={{ padding: 0, fontWeight: 600 }}>
         {label} {isOptional && <Optional>(optional)</Optional>}
-      </Legend>
+      </legend>
       {help && <Hint id={helpId}>{help}</Hint>}
       {children}
       <Foot>

@@ -21,14 +21,14 @@ import {
   radius,
   Stack,
   space,
-  stacked,
-  TextArea,
+  Well,
 } from '#kit';
 import { MAX_ROWS } from '#shared/contract/limits.ts';
 import type { Upload, UploadLimits } from '#shared/contract/uploads.ts';
 import { rowsOf } from '#shared/domain/answers.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
 import { FieldGroup, type FieldProps, RemoveButton } from './parts.tsx';
+import { OneLine } from './text-control.tsx';
 
 /** A picture that is being uploaded, or could not be; `name` is its field in the draft. */
 type PendingPicture = UploadItem<Upload> & { name: string };
@@ -65,11 +65,6 @@ const CaptionLine = styled.div`
     grid-template-columns: minmax(0, 1fr);
     & > button { position: absolute; top: ${space(1)}; right: ${space(1)}; border-radius: ${radius.round}; background: ${color('surfaceRaised')}; }
   }
-`;
-
-const Caption = styled(TextArea)`
-  min-height: 48px;
-  resize: none;
 `;
 
 /** Uploaded pictures with their captions; a phone offers its camera. */
@@ -119,7 +114,7 @@ export function PicturesField({ field, name, answer, onAnswer, beside }: FieldPr
               <Picture address={fileURL} alt={caption || `Picture ${at + 1}`} />
               <CaptionLine>
                 <Field label="Caption">
-                  <Caption
+                  <OneLine
                     rows={1}
                     aria-label={`Caption, picture ${at + 1}`}
                     data-place={`${name}.${at}.caption`}
@@ -154,18 +149,6 @@ export function PicturesField({ field, name, answer, onAnswer, beside }: FieldPr
   );
 }
 
-const Tile = styled.div`
-  ${stacked}
-  align-content: center;
-  gap: ${space(3)};
-  min-height: 9rem;
-  padding: ${space(4)};
-  border: 1px solid ${color('border')};
-  border-radius: ${radius.medium};
-  background: ${color('surfaceSunken')};
-  overflow-wrap: anywhere;
-`;
-
 const FileButton = styled.label`
   position: relative;
   display: inline-flex;
@@ -199,7 +182,12 @@ const PendingTile = ({
   onDrop,
   onOther,
 }: PendingTileProps) => (
-  <Tile>
+  <Well
+    padding={4}
+    gap={3}
+    isFramed
+    style={{ alignContent: 'center', minHeight: '9rem', overflowWrap: 'anywhere' }}
+  >
     <Muted>{file.name}</Muted>
     {error === null ? (
       <>
@@ -239,5 +227,5 @@ const PendingTile = ({
         {error === null ? 'Cancel' : 'Remove'}
       </Button>
     </Row>
-  </Tile>
+  </Well>
 );

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Copy, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, GripVertical, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, Menu, menuItem } from '#kit';
@@ -95,27 +95,22 @@ function RowMenu({ name, button, actions, onRename, onCopy, onClose }: RowMenuPr
   );
   return (
     <Menu name={name} button={button} gap={2} givesBack={() => keepsFocus.current} onClose={onClose}>
-      {item(<Action icon={<ArrowUp />} label="Move up" keys="Alt ↑" />, () => onMove(at - 1), at === 0)}
+      {item(<Action icon={ArrowUp} label="Move up" keys="Alt ↑" />, () => onMove(at - 1), at === 0)}
       {item(
-        <Action icon={<ArrowDown />} label="Move down" keys="Alt ↓" />,
+        <Action icon={ArrowDown} label="Move down" keys="Alt ↓" />,
         () => onMove(at + 1),
         at === count - 1,
       )}
-      {onRename && item(<Action icon={<Pencil />} label="Rename" />, onRename, false, true)}
-      {onCopy && item(<Action icon={<Copy />} label="Copy" />, onCopy, false, true)}
-      {item(<Action icon={<Trash2 />} label="Remove" />, onRemove, false, true)}
+      {onRename && item(<Action icon={Pencil} label="Rename" />, onRename, false, true)}
+      {onCopy && item(<Action icon={Copy} label="Copy" />, onCopy, false, true)}
+      {item(<Action icon={Trash2} label="Remove" />, onRemove, false, true)}
     </Menu>
   );
 }
 
-const Icon = styled.span`
-  display: inline-flex;
-  & svg { width: 16px; height: 16px; }
-`;
-
-const Action = ({ icon, label, keys }: { icon: ReactNode; label: string; keys?: string }) => (
+const Action = ({ icon: Icon, label, keys }: { icon: LucideIcon; label: string; keys?: string }) => (
   <>
-    <Icon aria-hidden="true">{icon}</Icon>
+    <Icon size={16} aria-hidden="true" />
     {label}
     {keys && <Keys aria-hidden="true">{keys}</Keys>}
   </>

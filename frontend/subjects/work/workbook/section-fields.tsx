@@ -14,7 +14,8 @@ export const TextPlace = styled(Stack)`
   max-width: 46rem;
 `;
 
-const Fields = styled(Stack)`
+/** Closer together on phones. */
+export const Fields = styled(Stack)`
   ${media.phone} { gap: ${space(4)}; }
 `;
 

@@ -1,11 +1,5 @@
 import styled, { css } from 'styled-components';
-import { color, fontSize, hiddenFromSight, media, mutedText, space } from '#kit';
-
-const List = styled.ol<{ $count: number }>`
-  display: grid;
-  grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
-  gap: ${space(2)};
-`;
+import { color, fontSize, hiddenFromSight, media, mutedText, Split, space } from '#kit';
 
 const Step = styled.button<{ $isNow: boolean; $isPast: boolean }>`
   display: flex;
@@ -33,7 +27,7 @@ interface StepPathProps {
 
 /** The steps with links, the current one marked. */
 export const StepPath = ({ titles, index, onGo }: StepPathProps) => (
-  <List aria-label="Steps" $count={titles.length}>
+  <Split as="ol" of={`repeat(${titles.length}, minmax(0, 1fr))`} gap={2} align="stretch" aria-label="Steps">
     {titles.map((title, at) => (
       <li key={title}>
         <Step
@@ -50,5 +44,5 @@ export const StepPath = ({ titles, index, onGo }: StepPathProps) => (
         </Step>
       </li>
     ))}
-  </List>
+  </Split>
 );

@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { isBlank } from '#frontend/data/drafts/merge-items.ts';
-import { color, PlainButton, space, Text, wrapped } from '#kit';
+import { color, PlainButton, Row, Split, space, Text } from '#kit';
 import type { Column } from '#shared/contract/workbooks.ts';
-import type { Row } from '#shared/domain/answers.ts';
+import type { Row as AnswerRow } from '#shared/domain/answers.ts';
 import { textAdvice } from './advice.ts';
 import { PhoneCell, phoneBox, RowNumber } from './parts.tsx';
 import { RowTools } from './row-tools.tsx';
@@ -13,11 +13,6 @@ import { RowContrast, type TableProps } from './table-grid.tsx';
 import { ChoiceSwitch, isSwitch, TextControl } from './text-control.tsx';
 
 const Box = styled.div`${phoneBox}`;
-
-const RowCard = styled.fieldset`
-  display: grid;
-  grid-template-columns: 1.75rem minmax(0, 1fr) 44px;
-`;
 
 const Title = styled(PlainButton)`
   display: flex;
@@ -38,13 +33,6 @@ const Others = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   & > * { border-top: 1px solid ${color('border')}; }
-`;
-
-const Switched = styled.div`
-  ${wrapped}
-  justify-content: space-between;
-  gap: 0 2px;
-  padding: 2px ${space(1)} 2px ${space(1.5)};
 `;
 
 const wholeWidth = { gridColumn: '1 / -1' } as const;
@@ -73,7 +61,8 @@ function Block(props: BlockProps) {
   const [isUnfolded, setIsUnfolded] = useState<boolean | null>(null);
   const row = rows[at]?.value ?? {};
   const [first, ...rest] = columns;
-  const isBegun = (value: Row = {}): boolean => rest.some(({ key }) => (value[key] ?? '').trim() !== '');
+  const isBegun = (value: AnswerRow = {}): boolean =>
+    rest.some(({ key }) => (value[key] ?? '').trim() !== '');
   const name = row[first?.key ?? ''] ?? '';
   const isGiven = !isRenamed && field.rowNames?.includes(name) === true;
   const [only] = rest;
@@ -83,7 +72,14 @@ function Block(props: BlockProps) {
   const isOpen = (isGiven ? isUnfolded : null) ?? (at === 0 || isAsked);
   const halves = findHalves(rest, field.example);
   return (
-    <RowCard data-row={rowKey} aria-label={name.trim() || `Row ${at + 1}`}>
+    <Split
+      as="fieldset"
+      of="1.75rem minmax(0, 1fr) 44px"
+      gap={0}
+      align="stretch"
+      data-row={rowKey}
+      aria-label={name.trim() || `Row ${at + 1}`}
+    >
       <RowNumber>{at + 1}</RowNumber>
       {isLine && <Answer {...props} column={only} label={`${name}: ${only.label}`} />}
       {isGiven && !isLine && (
@@ -116,7 +112,7 @@ function Block(props: BlockProps) {
           )}
         </Others>
       )}
-    </RowCard>
+    </Split>
   );
 }
 
@@ -136,12 +132,12 @@ function Answer({ column, label, isFocused, rows, at, placeOf, onCell }: AnswerP
   const onText = (next: string): void => onCell(at, key, next);
   if (kind === 'choice' && isSwitch(options, text, MOST_PARTS)) {
     return (
-      <Switched>
+      <Row justify="space-between" style={{ gap: '0 2px', padding: `2px ${space(1)} 2px ${space(1.5)}` }}>
         <Text tone="muted" size="small" aria-hidden="true">
           {shownLabel}
         </Text>
         <ChoiceSwitch label={name} options={options} value={text} place={place} onChange={onText} />
-      </Switched>
+      </Row>
     );
   }
   return (

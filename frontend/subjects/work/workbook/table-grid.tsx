@@ -21,13 +21,6 @@ export interface TableProps {
   actions: (at: number) => RowActions;
 }
 
-/** A table wider than its place scrolls by itself, never the page. */
-const Frame = styled.div`
-  overflow-x: auto;
-  border: 1px solid ${color('borderStrong')};
-  border-radius: ${radius.medium};
-`;
-
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -59,7 +52,14 @@ const Table = styled.table`
 export const TableGrid = (props: TableProps) => {
   const { field, columns, rows, actions } = props;
   return (
-    <Frame>
+    // A table wider than its place scrolls by itself, never the page.
+    <div
+      style={{
+        overflowX: 'auto',
+        border: `1px solid ${color('borderStrong')}`,
+        borderRadius: radius.medium,
+      }}
+    >
       <Table aria-label={field.label}>
         <thead>
           <tr>
@@ -92,7 +92,7 @@ export const TableGrid = (props: TableProps) => {
           ))}
         </tbody>
       </Table>
-    </Frame>
+    </div>
   );
 };
 

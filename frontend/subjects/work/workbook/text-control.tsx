@@ -40,7 +40,8 @@ const Swatch = styled.input<{ $isEmpty: boolean }>`
   &::-moz-color-swatch { border: 0; border-radius: ${radius.small}; }
 `;
 
-const Single = styled(TextArea)`
+/** A line that grows with its text. */
+export const OneLine = styled(TextArea)`
   min-height: 48px;
   resize: none;
 `;
@@ -102,7 +103,7 @@ export function TextControl({
   if (kind === 'link') return <Input {...control} type="url" inputMode="url" autoCapitalize="none" />;
   if (kind === 'number') return <Input {...control} inputMode="decimal" />;
   if (kind === 'colour') return <ColourControl control={control} value={value} onText={onText} />;
-  if (isCell) return <Single {...control} rows={1} />;
+  if (isCell) return <OneLine {...control} rows={1} />;
   if (kind === 'short') return <Input {...control} />;
   return <Long {...control} $lines={lines} />;
 }

@@ -1,15 +1,5 @@
 import styled from 'styled-components';
-import { color, radius, space } from '#kit';
-
-export const Frame = styled.div`
-  position: relative;
-  height: 70vh;
-  max-height: 125vw;
-  overflow: hidden;
-  border: 1px solid ${color('border')};
-  border-radius: ${radius.medium};
-  background: ${color('surfaceSunken')};
-`;
+import { space } from '#kit';
 
 /** What the viewer of pdfjs-dist needs of its stylesheet, most of which is for editors. */
 export const Pages = styled.div`

@@ -1,21 +1,9 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import styled from 'styled-components';
-import { Together, Tool, ZoomTools } from '#frontend/subjects/work/pins/zoom.tsx';
-import { Input, Muted, space, wrapped } from '#kit';
+import { Tool, ZoomTools } from '#frontend/subjects/work/pins/zoom.tsx';
+import { Input, Muted, Row } from '#kit';
 import type { PdfPages } from './mount-viewer.ts';
 import type { PdfState } from './use-pdf.ts';
-
-const Bar = styled.div`
-  ${wrapped}
-  gap: ${space(1)} ${space(4)};
-`;
-
-const Fields = styled(Together)`
-  gap: ${space(1)};
-  & input { width: 4.5rem; min-height: 40px; }
-  & input[type='search'] { width: 11rem; }
-`;
 
 interface PdfToolsProps {
   pages: PdfPages;
@@ -29,13 +17,14 @@ export function PdfTools({ pages, sight: { page, count, scale } }: PdfToolsProps
     if (Number.isInteger(wanted) && wanted >= 1 && wanted <= count) viewer.currentPageNumber = wanted;
   };
   return (
-    <Bar role="toolbar" aria-label="PDF">
-      <Fields>
+    <Row gap={[1, 4]} role="toolbar" aria-label="PDF">
+      <Row gap={1} isOneLine>
         <Tool label="Previous page" icon={ChevronUp} isOff={page <= 1} onPress={() => goTo(page - 1)} />
         <Input
           key={page}
           type="number"
           aria-label="Page"
+          style={{ width: '4.5rem', minHeight: '40px' }}
           min={1}
           max={count}
           defaultValue={page}
@@ -43,10 +32,10 @@ export function PdfTools({ pages, sight: { page, count, scale } }: PdfToolsProps
         />
         <Muted>of {count}</Muted>
         <Tool label="Next page" icon={ChevronDown} isOff={page >= count} onPress={() => goTo(page + 1)} />
-      </Fields>
+      </Row>
       <ZoomTools scale={scale} turn={(by) => (by > 0 ? viewer.increaseScale() : viewer.decreaseScale())} />
       <PdfSearch pages={pages} />
-    </Bar>
+    </Row>
   );
 }
 
@@ -58,7 +47,7 @@ interface Matches {
 const NONE: Matches = { current: 0, total: 0 };
 
 function PdfSearch({ pages: { bus } }: { pages: PdfPages }) {
-  const [query, setQuery] = useState('');
+  const [typed, setTyped] = useState('');
   const [matches, setMatches] = useState(NONE);
   useEffect(() => {
     const count = ({ matchesCount }: { matchesCount: Matches }): void => setMatches(matchesCount);
@@ -69,37 +58,43 @@ function PdfSearch({ pages: { bus } }: { pages: PdfPages }) {
       bus.off('updatefindcontrolstate', count);
     };
   }, [bus]);
-  const find = (words: string, type: '' | 'again', isBack = false): void =>
+  const find = (query: string, type: '' | 'again', isBack = false): void =>
     bus.dispatch('find', {
-      ...{ type, query: words, findPrevious: isBack, highlightAll: true },
-      ...{ caseSensitive: false, entireWord: false, matchDiacritics: false },
+      type,
+      query,
+      findPrevious: isBack,
+      highlightAll: true,
+      caseSensitive: false,
+      entireWord: false,
+      matchDiacritics: false,
     });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    find(query, 'again', event.shiftKey);
+    find(typed, 'again', event.shiftKey);
   };
   const { current, total } = matches;
   return (
-    <Fields>
+    <Row gap={1} isOneLine>
       <Input
         type="search"
         aria-label="Search in the PDF"
+        style={{ width: '11rem', minHeight: '40px' }}
         placeholder="Search"
-        value={query}
+        value={typed}
         onKeyDown={onKeyDown}
         onChange={({ target }) => {
-          setQuery(target.value);
+          setTyped(target.value);
           find(target.value, '');
         }}
       />
-      {query !== '' && (
+      {typed !== '' && (
         <>
-          <Tool label="Previous match" icon={ChevronUp} onPress={() => find(query, 'again', true)} />
-          <Tool label="Next match" icon={ChevronDown} onPress={() => find(query, 'again')} />
+          <Tool label="Previous match" icon={ChevronUp} onPress={() => find(typed, 'again', true)} />
+          <Tool label="Next match" icon={ChevronDown} onPress={() => find(typed, 'again')} />
           <Muted role="status">{total === 0 ? 'Not found' : `${current} of ${total}`}</Muted>
         </>
       )}
-    </Fields>
+    </Row>
   );
 }

@@ -5,7 +5,7 @@ import { PinList } from '#frontend/subjects/work/pins/pin-list.tsx';
 import { NONE, WriterTools } from '#frontend/subjects/work/pins/pin-marks.tsx';
 import { PinningContext } from '#frontend/subjects/work/pins/pinning.ts';
 import { useAiming } from '#frontend/subjects/work/pins/use-aiming.ts';
-import { Muted, Row, Stack } from '#kit';
+import { Muted, Row, Stack, Well } from '#kit';
 import type { Area } from '#shared/contract/areas.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import { MAX_PINS } from '#shared/contract/limits.ts';
@@ -13,7 +13,7 @@ import { pinsOn } from '#shared/domain/pins.ts';
 import type { PdfPages } from './mount-viewer.ts';
 import { PageLayers } from './page-layers.tsx';
 import { MAX_IMAGE_PIXELS } from './page-pixels.ts';
-import { Frame, Pages } from './pdf-frame.ts';
+import { Pages } from './pdf-frame.ts';
 import { PdfTools } from './pdf-tools.tsx';
 import { usePdf } from './use-pdf.ts';
 import { usePresses } from './use-presses.ts';
@@ -63,7 +63,11 @@ export function PdfView({ fileURL, name, annotations }: PdfViewProps) {
           Opening the PDF…
         </Muted>
       )}
-      <Frame>
+      <Well
+        padding={0}
+        isFramed
+        style={{ position: 'relative', height: '70vh', maxHeight: '125vw', overflow: 'hidden' }}
+      >
         <Pages
           ref={container}
           role="group"
@@ -73,7 +77,7 @@ export function PdfView({ fileURL, name, annotations }: PdfViewProps) {
         >
           <div className="pdfViewer" />
         </Pages>
-      </Frame>
+      </Well>
       {/* What is missing, each with the file. */}
       {[sight.isPartial && BROKEN, sight.isLeftOut && LEFT_OUT].map(
         (what) =>
