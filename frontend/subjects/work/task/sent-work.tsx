@@ -1,23 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PlacedAnnotation } from '#frontend/subjects/review/annotations/place-annotations.ts';
 import { usePlaced } from '#frontend/subjects/review/annotations/use-placed.ts';
+import { ReviewedVersion } from '#frontend/subjects/review/feedback/check-marks.tsx';
 import { RemarkActions } from '#frontend/subjects/review/feedback/remark-actions.tsx';
 import { WorkbookAnswers } from '#frontend/subjects/work/answers/workbook-answers.tsx';
 import { AskedBadge } from '#frontend/subjects/work/days/waiting-badge.tsx';
 import { FilePreview } from '#frontend/subjects/work/files/file-preview.tsx';
 import { AnnotatedText } from '#frontend/subjects/work/pins/annotated-text.tsx';
 import { PinningContext } from '#frontend/subjects/work/pins/pinning.ts';
-import { annotationsQuery, documentQuery } from '#frontend/subjects/work/queries.ts';
+import { annotationsQuery, documentQuery, versionsQuery } from '#frontend/subjects/work/queries.ts';
+import { pictureOf } from '#frontend/subjects/work/versions/compared-files.ts';
+import { ComparedPictures } from '#frontend/subjects/work/versions/compared-pictures.tsx';
 import { WaitingWork } from '#frontend/subjects/work/waiting/waiting-work.tsx';
-import { Badge, Button, Card, CardHeader, Muted, Prose, Row, Skeleton, Stack, TimeText } from '#kit';
+import {
+  Badge,
+  Button,
+  Card,
+  CardHeader,
+  Fold,
+  Muted,
+  Prose,
+  QuietLine,
+  Row,
+  Skeleton,
+  Stack,
+  space,
+  TimeText,
+} from '#kit';
 import type { Annotation, Feedback } from '#shared/contract/feedback.ts';
-import type { Submission } from '#shared/contract/submissions.ts';
+import type { Submission, SubmissionVersion } from '#shared/contract/submissions.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
 import { useAnswer, useDay } from './day-context.ts';
-import { EarlierVersions } from './earlier-versions.tsx';
 import { useTicks } from './use-ticks.ts';
 
 interface SentWorkProps {
@@ -164,5 +180,72 @@ function Answers({ submissionId, address, annotations }: AnswersProps) {
         </a>
       </p>
     </Stack>
+  );
+}
+
+/** Earlier versions, newest first; loaded when opened. */
+function EarlierVersions({ submission }: { submission: Submission }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Fold title="Earlier versions" isFramed onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      {isOpen && <Versions submission={submission} />}
+    </Fold>
+  );
+}
+
+function Versions({ submission: { id, version: newest } }: { submission: Submission }) {
+  const { data } = useQuery(versionsQuery(id));
+  if (!data) return <Skeleton $height={60} />;
+  return (
+    <Stack gap={3} as="ul" style={{ marginTop: space(3) }}>
+      {data
+        .filter(({ version }) => version < newest)
+        .map((version) => (
+          <Version key={version.version} version={version} newest={data[0]} />
+        ))}
+    </Stack>
+  );
+}
+
+interface VersionProps {
+  version: SubmissionVersion;
+  newest: SubmissionVersion | undefined;
+}
+
+function Version({ version: shown, newest }: VersionProps) {
+  const { version, createdAt, file, fileURL, notes } = shown;
+  const { feedback } = useDay();
+  const [isCompared, setIsCompared] = useState(false);
+  const [before, after] = [pictureOf(shown), newest && pictureOf(newest)];
+  return (
+    <li>
+      <Muted>
+        Version {version} · <TimeText at={createdAt} />
+      </Muted>
+      <ReviewedVersion version={version} feedback={feedback} />
+      {file && (
+        <p>
+          <a href={fileURL} download>
+            {file.name}
+          </a>
+        </p>
+      )}
+      {notes && <Prose>{notes}</Prose>}
+      {before && after && after.fileURL !== fileURL && (
+        <Stack gap={2}>
+          <QuietLine>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-expanded={isCompared}
+              onClick={() => setIsCompared(!isCompared)}
+            >
+              {isCompared ? 'Hide the comparison' : 'Compare the pictures'}
+            </Button>
+          </QuietLine>
+          {isCompared && <ComparedPictures before={before} after={after} part="file" />}
+        </Stack>
+      )}
+    </li>
   );
 }

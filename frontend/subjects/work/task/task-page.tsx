@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
@@ -6,7 +6,15 @@ import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
 import { useIsSettled } from '#frontend/kit/lazy.tsx';
 import type { Dictation } from '#frontend/subjects/conversation/compose/use-composer.ts';
-import { submissionsQuery } from '#frontend/subjects/work/queries.ts';
+import { dayMessagesQuery, readStateQuery } from '#frontend/subjects/conversation/queries.ts';
+import {
+  annotationsQuery,
+  documentQuery,
+  feedbackQuery,
+  isBegunQuery,
+  submissionsQuery,
+  taskQuery,
+} from '#frontend/subjects/work/queries.ts';
 import {
   Card,
   color,
@@ -28,6 +36,7 @@ import {
   Skeleton,
   Stack,
   space,
+  useMedia,
 } from '#kit';
 import type { Task } from '#shared/contract/tasks.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -36,7 +45,6 @@ import { DayContext, useDay } from './day-context.ts';
 import { FeedbackPanel } from './feedback-panel.tsx';
 import { SubmissionArea, WorkbookDay } from './submission-area.tsx';
 import { TaskContent } from './task-content.tsx';
-import { useOpenTask } from './use-open-task.ts';
 
 const Conversation = lazy(
   async () => (await import('#frontend/subjects/conversation/conversation.tsx')).Conversation,
@@ -59,6 +67,48 @@ function PausedTask({ day }: { day: number }) {
   const isOpen = submissions.some(({ taskDay }) => taskDay === day);
   return isOpen ? <OpenTask key={day} day={day} /> : <Navigate to={paths.dashboard} replace />;
 }
+
+/** What a day's page shows, all at once: a part that came later would move the parts below it. */
+function useOpenTask(day: number) {
+  const { id: userId, isAdmin } = useUser();
+  const isPhone = useMedia(media.phone);
+  const { data: task, error, refetch } = useQuery(taskQuery(day));
+  const submissions = useQuery({ ...submissionsQuery(userId), enabled: !isAdmin });
+  const feedback = useQuery({ ...feedbackQuery(userId, day), enabled: !isAdmin });
+  const submission = submissions.data?.find(({ taskDay }) => taskDay === day) ?? null;
+  const feedbackId = feedback.data?.id ?? null;
+  const enabled = feedbackId !== null;
+  const messages = useInfiniteQuery({ ...dayMessagesQuery(userId, day, feedbackId), enabled });
+  const begun = useQuery({ ...isBegunQuery(day), enabled: isPhone && !isAdmin });
+  const readState = useQuery({ ...readStateQuery(userId), enabled: !isAdmin });
+  const annotations = useQuery({ ...annotationsQuery(feedbackId ?? 0), enabled });
+  const answers = useQuery({
+    ...documentQuery(submission?.id ?? 0),
+    enabled: enabled && submission !== null,
+  });
+  const parts = enabled ? [messages, readState, annotations, ...(submission ? [answers] : [])] : [];
+  const isLoaded = isAdmin || [submissions, feedback, ...(isPhone ? [begun] : []), ...parts].every(isSettled);
+  const [loaded, setLoaded] = useState<{ isBegun: boolean } | null>(null);
+  // Feedback that arrives later does not take the page away.
+  if (isLoaded && !loaded) setLoaded({ isBegun: isPhone && begun.data === true });
+  return {
+    /** Null when the day has none, undefined until loaded. */
+    task,
+    error,
+    refetch,
+    submission,
+    feedback: feedback.data ?? null,
+    /** Whether there is a submission is known. */
+    isKnown: isAdmin || submissions.data !== undefined,
+    isRead: Boolean(task) && (isLoaded || loaded !== null),
+    /** On a phone: the page opened with a draft, so the task, which fills a whole screen above the work, has been read. */
+    isBegun: loaded?.isBegun ?? false,
+  };
+}
+
+/** Answered, or failed once; later tries do not take the page away. */
+const isSettled = ({ data, errorUpdateCount }: { data: unknown; errorUpdateCount: number }): boolean =>
+  data !== undefined || errorUpdateCount > 0;
 
 /** Before the hand-in the page begins with the task, afterwards with the answer and what was sent. On a phone, the task of a begun day is folded. */
 function OpenTask({ day }: { day: number }) {

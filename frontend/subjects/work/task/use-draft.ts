@@ -35,7 +35,10 @@ export function useDraft(day: number, earlier: Fields | null): DraftHandle {
   const file = fields.file as DraftFile | undefined;
   return {
     ...view,
-    ...{ change, choose, flush, forget },
+    change,
+    choose,
+    flush,
+    forget,
     content: toContent(fields),
     fileName: file?.name ?? null,
     read: (name) => session.view().fields[name],

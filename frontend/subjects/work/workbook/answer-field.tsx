@@ -37,7 +37,8 @@ const Item = styled.div`
 `;
 
 /** Texts one below the other. Enter goes to the next or, until there are as many as asked, adds it; Backspace removes an empty one. */
-function ListField({ field, name, answer, onAnswer, beside }: FieldProps) {
+function ListField(props: FieldProps) {
+  const { field, name, answer, onAnswer } = props;
   const editing = useRows({
     values: itemsOf(answer),
     least: field.min ?? 1,
@@ -61,7 +62,7 @@ function ListField({ field, name, answer, onAnswer, beside }: FieldProps) {
     else add(at + 1);
   };
   return (
-    <RowsGroup field={field} answer={answer} beside={beside} editing={editing} what="another">
+    <RowsGroup {...props} editing={editing} what="another">
       <Items $gap={2}>
         {rows.map(({ key, value }, at) => (
           <Item key={key} data-row={key} onKeyDown={type(at, value)}>
@@ -85,7 +86,8 @@ function ListField({ field, name, answer, onAnswer, beside }: FieldProps) {
 const EMPTY: Row = {};
 
 /** Rows with fixed columns: a grid, on a phone a block for each row. */
-function TableField({ field, name, answer, onAnswer, beside }: FieldProps) {
+function TableField(props: FieldProps) {
+  const { field, name, answer, onAnswer } = props;
   const editing = useRows({
     values: tableRows(field, answer),
     least: field.min ?? 1,
@@ -96,14 +98,7 @@ function TableField({ field, name, answer, onAnswer, beside }: FieldProps) {
   const columns = field.columns ?? [];
   const Shape = useMedia(media.phone) ? TableCards : TableGrid;
   return (
-    <RowsGroup
-      field={field}
-      answer={answer}
-      beside={beside}
-      editing={editing}
-      what="a row"
-      grows={field.rowNames === undefined}
-    >
+    <RowsGroup {...props} editing={editing} what="a row" grows={field.rowNames === undefined}>
       <Shape
         field={field}
         columns={columns}
@@ -135,7 +130,8 @@ const Colour = styled.fieldset`
 `;
 
 /** Colours with their names. */
-function ColoursField({ field, name, answer, onAnswer, beside }: FieldProps) {
+function ColoursField(props: FieldProps) {
+  const { field, name, answer, onAnswer } = props;
   const editing = useRows({
     values: rowsOf(answer),
     least: field.min ?? 1,
@@ -145,7 +141,7 @@ function ColoursField({ field, name, answer, onAnswer, beside }: FieldProps) {
   const { rows, change, actions } = editing;
   const Cell = useMedia(media.phone) ? PhoneCell : Field;
   return (
-    <RowsGroup field={field} answer={answer} beside={beside} editing={editing} what="a colour" grows>
+    <RowsGroup {...props} editing={editing} what="a colour" grows>
       <Items $gap={4}>
         {rows.map(({ key, value }, at) => (
           <Colour key={key} data-row={key} aria-label={`Colour ${at + 1}`}>

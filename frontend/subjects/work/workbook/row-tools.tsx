@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Copy, GripVertical, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, Menu, menuItem } from '#kit';
 import { SmallIconButton } from './parts.tsx';
@@ -10,6 +10,29 @@ const Handle = styled(SmallIconButton)`
   cursor: grab;
   &:active { cursor: grabbing; }
 `;
+
+const MenuItem = styled.button`
+  ${menuItem}
+  &:disabled { opacity: 0.45; cursor: not-allowed; background: none; }
+`;
+
+const Keys = styled.kbd`
+  margin-inline-start: auto;
+  color: ${color('textMuted')};
+  font: inherit;
+  font-size: ${fontSize.small};
+  @media (pointer: coarse) { display: none; }
+`;
+
+interface MenuEntry {
+  label: string;
+  icon: LucideIcon;
+  keys?: string;
+  run: (() => void) | undefined;
+  isOff?: boolean;
+  /** The focus goes where the row is then. */
+  movesFocus?: boolean;
+}
 
 interface RowToolsProps {
   /** 'Row 2'. */
@@ -23,8 +46,23 @@ interface RowToolsProps {
 
 /** A row's handle: dragged it moves the row, pressed it opens the row's menu. */
 export function RowTools({ name, actions, onRename, onCopy }: RowToolsProps) {
+  const { at, count, onMove, onRemove, handle, hasMoved } = actions;
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const keepsFocus = useRef(true);
+  const entries: readonly MenuEntry[] = [
+    { label: 'Move up', icon: ArrowUp, keys: 'Alt ↑', run: () => onMove(at - 1), isOff: at === 0 },
+    {
+      label: 'Move down',
+      icon: ArrowDown,
+      keys: 'Alt ↓',
+      run: () => onMove(at + 1),
+      isOff: at === count - 1,
+    },
+    { label: 'Rename', icon: Pencil, run: onRename, movesFocus: true },
+    { label: 'Copy', icon: Copy, run: onCopy, movesFocus: true },
+    { label: 'Remove', icon: Trash2, run: onRemove, movesFocus: true },
+  ];
   return (
     <>
       <Handle
@@ -33,85 +71,43 @@ export function RowTools({ name, actions, onRename, onCopy }: RowToolsProps) {
         data-tools
         aria-label={`${name}: move or remove`}
         aria-expanded={isOpen}
-        {...actions.handle}
+        {...handle}
         onClick={() => {
-          if (!actions.hasMoved()) setIsOpen(!isOpen);
+          keepsFocus.current = true;
+          if (!hasMoved()) setIsOpen(!isOpen);
         }}
       >
         <GripVertical size={18} aria-hidden="true" />
       </Handle>
       {isOpen && (
-        <RowMenu
+        <Menu
           name={name}
           button={button}
-          actions={actions}
-          onRename={onRename}
-          onCopy={onCopy}
+          gap={2}
+          givesBack={() => keepsFocus.current}
           onClose={() => setIsOpen(false)}
-        />
+        >
+          {entries.map(
+            ({ label, icon: Icon, keys, run, isOff = false, movesFocus = false }) =>
+              run && (
+                <MenuItem
+                  key={label}
+                  type="button"
+                  disabled={isOff}
+                  onClick={() => {
+                    keepsFocus.current = !movesFocus;
+                    run();
+                    setIsOpen(false);
+                  }}
+                >
+                  <Icon size={16} aria-hidden="true" />
+                  {label}
+                  {keys && <Keys aria-hidden="true">{keys}</Keys>}
+                </MenuItem>
+              ),
+          )}
+        </Menu>
       )}
     </>
   );
 }
-
-const Item = styled.button`
-  ${menuItem}
-  &:disabled { opacity: 0.45; cursor: not-allowed; background: none; }
-`;
-
-const Keys = styled.kbd`
-  margin-inline-start: auto;
-  color: ${color('textMuted')};
-  font: inherit;
-  font-size: ${fontSize.small};
-  @media (pointer: coarse) { display: none; }
-`;
-
-interface RowMenuProps {
-  name: string;
-  button: RefObject<HTMLButtonElement | null>;
-  actions: RowActions;
-  onRename: (() => void) | undefined;
-  onCopy: (() => void) | undefined;
-  onClose: () => void;
-}
-
-/** What can be done with a row. */
-function RowMenu({ name, button, actions, onRename, onCopy, onClose }: RowMenuProps) {
-  const { at, count, onMove, onRemove } = actions;
-  const keepsFocus = useRef(true);
-  const item = (label: ReactNode, action: () => void, isOff = false, movesFocus = false) => (
-    <Item
-      type="button"
-      disabled={isOff}
-      onClick={() => {
-        keepsFocus.current = !movesFocus;
-        action();
-        onClose();
-      }}
-    >
-      {label}
-    </Item>
-  );
-  return (
-    <Menu name={name} button={button} gap={2} givesBack={() => keepsFocus.current} onClose={onClose}>
-      {item(<Action icon={ArrowUp} label="Move up" keys="Alt ↑" />, () => onMove(at - 1), at === 0)}
-      {item(
-        <Action icon={ArrowDown} label="Move down" keys="Alt ↓" />,
-        () => onMove(at + 1),
-        at === count - 1,
-      )}
-      {onRename && item(<Action icon={Pencil} label="Rename" />, onRename, false, true)}
-      {onCopy && item(<Action icon={Copy} label="Copy" />, onCopy, false, true)}
-      {item(<Action icon={Trash2} label="Remove" />, onRemove, false, true)}
-    </Menu>
-  );
-}
-
-const Action = ({ icon: Icon, label, keys }: { icon: LucideIcon; label: string; keys?: string }) => (
-  <>
-    <Icon size={16} aria-hidden="true" />
-    {label}
-    {keys && <Keys aria-hidden="true">{keys}</Keys>}
-  </>
-);

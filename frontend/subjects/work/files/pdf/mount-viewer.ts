@@ -7,7 +7,7 @@ import {
   RenderingStates,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { pageField } from '#shared/domain/anchor.ts';
-import { PATIENCE_MS, PdfFailure } from './open-pdf.ts';
+import { PdfFailure, WORKER_TIMEOUT_MS } from './open-pdf.ts';
 
 const FIT = 'page-width';
 const CHECK_MS = 1_000;
@@ -37,11 +37,16 @@ export async function mountViewer(
   linkService.externalLinkEnabled = false;
   const findController = new PDFFindController({ linkService, eventBus: bus });
   const viewer = new PDFViewer({
-    ...{ container, eventBus: bus, linkService, findController },
+    container,
+    eventBus: bus,
+    linkService,
+    findController,
     // Draws what stands in forms and notes; the layer of links and fields is not shown.
     annotationMode: AnnotationMode.ENABLE,
-    ...{ enableAutoLinking: false, enableSelectionRendering: false, removePageBorders: true },
-    ...{ abortSignal: signal },
+    enableAutoLinking: false,
+    enableSelectionRendering: false,
+    removePageBorders: true,
+    abortSignal: signal,
   });
   linkService.setViewer(viewer);
   const isReady = new Promise<void>((resolve) => bus.on('pagesinit', () => resolve(), { once: true }));
@@ -133,7 +138,7 @@ function watch(
         isAsked = false;
       });
     }
-    if (Math.max(...waits) > PATIENCE_MS) onStuck();
+    if (Math.max(...waits) > WORKER_TIMEOUT_MS) onStuck();
   };
   const timer = setInterval(check, CHECK_MS);
   signal.addEventListener('abort', () => clearInterval(timer));

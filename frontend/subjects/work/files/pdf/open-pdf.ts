@@ -14,7 +14,7 @@ import rendererAddress from './pdf-renderer.ts?worker&url';
 import workerAddress from './pdf-worker.ts?worker&url';
 
 /** Until a worker that does not answer is ended. */
-export const PATIENCE_MS = 20_000;
+export const WORKER_TIMEOUT_MS = 20_000;
 /** Until a worker that is told to end is ended. */
 const LEAVE_MS = 1_000;
 /** Larger ones are shown with fewer pixels, of four bytes each: a page may hold many. */
@@ -48,7 +48,10 @@ export async function openPdf(fileURL: string, signal: AbortSignal, onLeftOut: (
   const worker = new PDFWorker({ port: port as unknown as null, verbosity: VerbosityLevel.WARNINGS });
   GlobalWorkerOptions.rendererPorts = [renderer];
   const task = getDocument({
-    ...{ data, worker, verbosity: 0, useWorkerFetch: false },
+    data,
+    worker,
+    verbosity: 0,
+    useWorkerFetch: false,
     canvasMaxAreaInBytes: SHOWN_IMAGE_BYTES,
     cMapUrl: `${FILES}/cmaps/`,
     standardFontDataUrl: `${FILES}/standard_fonts/`,
@@ -67,7 +70,7 @@ export async function openPdf(fileURL: string, signal: AbortSignal, onLeftOut: (
   });
   port.addEventListener('message', ({ data }) => data?.isLeftOut && onLeftOut());
   try {
-    const pdf = await Promise.race([task.promise, broken, failAfter(PATIENCE_MS)]);
+    const pdf = await Promise.race([task.promise, broken, failAfter(WORKER_TIMEOUT_MS)]);
     if (pdf.numPages > MAX_PDF_PAGES) throw new PdfFailure('too-large');
     limitText(pdf);
     return { pdf, broken, close };

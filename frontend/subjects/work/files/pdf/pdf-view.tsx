@@ -1,23 +1,91 @@
-import { type KeyboardEvent, use, useRef, useState } from 'react';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { usePdfWords } from '#frontend/data/drafts/pdf-words.ts';
 import { Download, NotShown } from '#frontend/subjects/work/files/unreadable.tsx';
 import { quoteId } from '#frontend/subjects/work/pins/annotated-text.tsx';
 import { PinList } from '#frontend/subjects/work/pins/pin-list.tsx';
 import { NONE, WriterTools } from '#frontend/subjects/work/pins/pin-marks.tsx';
 import { PinningContext } from '#frontend/subjects/work/pins/pinning.ts';
 import { useAiming } from '#frontend/subjects/work/pins/use-aiming.ts';
-import { Muted, Row, Stack, Well } from '#kit';
+import { Muted, Row, Stack, space, Well } from '#kit';
 import type { Area } from '#shared/contract/areas.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import { MAX_PINS } from '#shared/contract/limits.ts';
+import { type Fields, pageField, pageOfField } from '#shared/domain/anchor.ts';
 import { pinsOn } from '#shared/domain/pins.ts';
 import type { PdfPages } from './mount-viewer.ts';
 import { PageLayers } from './page-layers.tsx';
 import { MAX_IMAGE_PIXELS } from './page-pixels.ts';
-import { Pages } from './pdf-frame.ts';
 import { PdfTools } from './pdf-tools.tsx';
 import { usePdf } from './use-pdf.ts';
 import { usePresses } from './use-presses.ts';
-import { useQuotes } from './use-quotes.ts';
+
+/** What the viewer of pdfjs-dist needs of its stylesheet, most of which is for editors. */
+const Pages = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: auto;
+  .pdfViewer { --scale-factor: 1; padding-block: ${space(2)}; }
+  .page {
+    --user-unit: 1;
+    --total-scale-factor: calc(var(--scale-factor) * var(--user-unit));
+    --scale-round-x: 1px;
+    --scale-round-y: 1px;
+    position: relative;
+    direction: ltr;
+    margin: 0 auto ${space(2)};
+    background: #fff;
+    color-scheme: only light;
+  }
+  .canvasWrapper { overflow: hidden; width: 100%; height: 100%; }
+  canvas { position: absolute; inset: 0; display: block; width: 100%; height: 100%; contain: content; }
+  .annotationLayer { display: none; }
+  .textLayer {
+    --min-font-size: 1;
+    --text-scale-factor: calc(var(--total-scale-factor) * var(--min-font-size));
+    --min-font-size-inv: calc(1 / var(--min-font-size));
+    position: absolute;
+    inset: 0;
+    z-index: 1;
+    overflow: clip;
+    line-height: 1;
+    letter-spacing: normal;
+    word-spacing: normal;
+    text-align: initial;
+    text-size-adjust: none;
+    forced-color-adjust: none;
+    transform-origin: 0 0;
+  }
+  .textLayer[data-main-rotation='90'] { transform: rotate(90deg) translateY(-100%); }
+  .textLayer[data-main-rotation='180'] { transform: rotate(180deg) translate(-100%, -100%); }
+  .textLayer[data-main-rotation='270'] { transform: rotate(270deg) translateX(-100%); }
+  .textLayer :is(span, br) {
+    position: absolute;
+    color: transparent;
+    white-space: pre;
+    cursor: text;
+    transform-origin: 0 0;
+    -webkit-user-select: text;
+    user-select: text;
+  }
+  .textLayer > :not(.markedContent), .textLayer .markedContent span:not(.markedContent) {
+    --font-height: 0;
+    --scale-x: 1;
+    --rotate: 0deg;
+    z-index: 1;
+    font-size: calc(var(--text-scale-factor) * var(--font-height));
+    transform: rotate(var(--rotate)) scaleX(var(--scale-x)) scale(var(--min-font-size-inv));
+  }
+  .textLayer .markedContent { display: contents; }
+  .textLayer ::selection { background: rgb(0 90 255 / 25%); color: transparent; }
+  .textLayer br::selection { background: transparent; }
+  .textLayer .endOfContent { display: block; position: absolute; inset: 100% 0 0; z-index: 0; -webkit-user-select: none; user-select: none; }
+  .textLayer.selecting .endOfContent { top: 0; }
+  .textLayer .highlight { margin: -1px; padding: 1px; border-radius: 2px; background: rgb(255 190 0 / 35%); }
+  .textLayer .highlight.appended { position: initial; }
+  .textLayer .highlight.selected { background: rgb(255 120 0 / 55%); outline: 1px solid #7a3b00; }
+`;
 
 interface PdfViewProps {
   fileURL: string;
@@ -140,4 +208,38 @@ function zoomByKey(event: KeyboardEvent, { viewer, fitWidth }: PdfPages): void {
     '0': fitWidth,
   };
   ways[event.key]?.();
+}
+
+interface QuotesProps {
+  pages: PdfPages | null;
+  fileURL: string;
+  version: number;
+  annotations: readonly Annotation[];
+}
+
+/** The annotations of words of pages. Where some were made in another version, all pages are read to find the words. */
+function useQuotes({ pages, fileURL, version, annotations }: QuotesProps): Annotation[] {
+  const quotes = annotations.filter(({ selector }) => selector && pageOfField(selector.field));
+  const isNeeded = quotes.some(({ selector }) => selector?.version !== version);
+  useEffect(() => {
+    const pdf = pages?.viewer.pdfDocument;
+    if (!pdf || !isNeeded) return;
+    const gone = new AbortController();
+    void textsOf(pdf, gone.signal).then((texts) => {
+      if (!gone.signal.aborted) usePdfWords.setState({ [fileURL]: texts });
+    });
+    return () => gone.abort();
+  }, [pages, fileURL, isNeeded]);
+  return quotes;
+}
+
+/** The texts by page, as they stand on the pages. A page that cannot be read has none. */
+async function textsOf(pdf: PDFDocumentProxy, signal: AbortSignal): Promise<Fields> {
+  const texts: Record<string, string> = {};
+  for (let number = 1; number <= pdf.numPages && !signal.aborted; number += 1) {
+    const content = pdf.getPage(number).then((page) => page.getTextContent({ disableNormalization: true }));
+    const { items } = await content.catch(() => ({ items: [] }));
+    texts[pageField(number)] = items.map((item) => ('str' in item ? item.str : '')).join('');
+  }
+  return texts;
 }
