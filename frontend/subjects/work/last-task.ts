@@ -27,7 +27,7 @@ const PAUSE = 1_000;
 /** ms; the pages that may be opened next are loaded first. */
 const QUIET = 3_000;
 
-/** For a start without a network: keeps what a participant's task shows, and registers the service worker. */
+/** For a start without a network: keeps what a client's task shows, and registers the service worker. */
 export async function prepareForOffline(): Promise<void> {
   keepTasks();
   await new Promise((resolve) => setTimeout(resolve, QUIET));
@@ -97,7 +97,7 @@ export function openLastTask(): LastTask | null {
   const stop = useSession.subscribe(({ startedOffline }) => {
     if (startedOffline) return;
     stop();
-    removeEventListener('online', ask);
+    removeEventListener('online', reload);
     // Everything is read again.
     freshness.resync();
   });

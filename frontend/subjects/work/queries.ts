@@ -3,7 +3,7 @@ import { dayMoves, handIns, ofOwner, remarks, rewritings } from '#frontend/data/
 
 export const tasksQuery = list('GET /api/tasks', { staleOn: on(...dayMoves, 'task.edited') });
 export const taskQuery = list('GET /api/tasks/:day', { staleWith: tasksQuery, orNull: true });
-/** The task text that a participant worked from, for the reviewing coach. */
+/** The task text that a client worked from, for the reviewing coach. */
 export const answeredTaskQuery = (day: number, userId: number) =>
   taskQuery(day, { answeredBy: String(userId) });
 

@@ -4,7 +4,7 @@ import type { User } from '#shared/contract/users.ts';
 import { timeInSentence } from '#shared/domain/near-dates.ts';
 import { nextDay } from '#shared/domain/next-day.ts';
 
-/** For participants: when the day after their submission, or after the current day without one, unlocks; null if unknown. */
+/** For clients: when the day after their submission, or after the current day without one, unlocks; null if unknown. */
 export function useNextDayText(user: User, work: Submission | undefined): string | null {
   const next = openingOf(user, work);
   const now = useMinute();

@@ -18,7 +18,7 @@ type About = { day: number; isDone?: true };
 
 export type UnsentHandIn = Unsent<About>;
 
-/** Submits a day. Null: the work could not be prepared, and only the participant sends it again. */
+/** Submits a day. Null: the work could not be prepared, and only the client sends it again. */
 export const handIn = defineWrite({
   kind: 'submission',
   noun: ['submission', 'submissions'],

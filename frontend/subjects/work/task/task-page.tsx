@@ -51,7 +51,7 @@ const Conversation = lazy(
   { fallback: <Skeleton $height={180} /> },
 );
 
-/** A locked day redirects participants to the dashboard; an invalid day shows the not-found page. */
+/** A locked day redirects clients to the dashboard; an invalid day shows the not-found page. */
 export function TaskPage() {
   const user = useUser();
   const day = parseDay(useParams().day, lastDayOf(user));

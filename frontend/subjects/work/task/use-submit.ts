@@ -97,7 +97,7 @@ async function keepUnsent(day: number, before: UnsentHandIn | undefined): Promis
   await send(handIn, { day }, null, { before, isHeld: true, failure });
 }
 
-/** Holds an unsent submission that was changed until the participant submits again. */
+/** Holds an unsent submission that was changed until the client submits again. */
 function useHeldWhenChanged(
   unsent: UnsentHandIn | undefined,
   { status, content }: DraftHandle,

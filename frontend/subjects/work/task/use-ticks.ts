@@ -12,7 +12,7 @@ export interface Ticking {
 
 const tickWrites = [tick];
 
-/** What the participant has ticked, with what is still being sent: a tick shows at once and is sent by the outbox. */
+/** What the client has ticked, with what is still being sent: a tick shows at once and is sent by the outbox. */
 export function useTicks({ id: feedbackId, userId, taskDay: day, ticks }: Feedback): Ticking {
   const { annotations, lines } = useApplied(ticks, tickWrites, { feedbackId });
   const unsent = useUnsent(tick, { feedbackId });
