@@ -18,7 +18,9 @@ const OfflineScreen = lazy(async () => (await import('./offline-screen.tsx')).Of
 const FactorNeeded = lazy(
   async () => {
     const { inCache } = await import('./signed-in-root.tsx');
-    return inCache((await import('#frontend/subjects/account/settings/second-factor-card.tsx')).RequiredFactor);
+    return inCache(
+      (await import('#frontend/subjects/account/settings/second-factor-card.tsx')).RequiredFactor,
+    );
   },
   { isOnDemand: true, fallback: <PageSpinner /> },
 );

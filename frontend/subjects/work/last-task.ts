@@ -97,7 +97,7 @@ export function openLastTask(): LastTask | null {
   const stop = useSession.subscribe(({ startedOffline }) => {
     if (startedOffline) return;
     stop();
-    removeEventListener('online', reload);
+    removeEventListener('online', ask);
     // Everything is read again.
     freshness.resync();
   });

@@ -5,7 +5,7 @@ import { Book } from '#frontend/subjects/book/book.tsx';
 import { BookDownloads } from '#frontend/subjects/book/book-downloads.tsx';
 import { BookLayout, BookSkeleton } from '#frontend/subjects/book/book-layout.tsx';
 import { bookQuery } from '#frontend/subjects/book/queries.ts';
-import { LinkButton, PageHeading, Loaded } from '#kit';
+import { LinkButton, Loaded, PageHeading } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 import { ClientNotFound, readClientId } from './client-of-address.tsx';
 

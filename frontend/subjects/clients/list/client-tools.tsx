@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Mails } from 'lucide-react';
 import { pathOf } from '#frontend/data/http/api.ts';
+import { InviteButtons } from '#frontend/subjects/clients/invitations/invite-buttons.tsx';
 import { countsQuery } from '#frontend/subjects/clients/queries.ts';
 import { AnchorButton, LinkButton, Row } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
-import { InviteButtons } from './invite-buttons.tsx';
 import { toQuery, useClientChoice } from './use-client-choice.ts';
 
 /** Invitations, and the chosen clients as a file. */

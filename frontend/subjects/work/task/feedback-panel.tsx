@@ -44,19 +44,21 @@ const isUnseen = ({ seenAt, changedAt }: Feedback): boolean => seenAt === null |
 export function FeedbackPanel() {
   const { feedback } = useDay();
   const panel = useRef<HTMLDivElement>(null);
-  const unseenId = feedback && isUnseen(feedback) ? feedback.id : null;
+  const id = feedback?.id;
+  // What changes while it is reported as seen is reported once more.
+  const unseenSince = feedback && isUnseen(feedback) ? feedback.changedAt : null;
   useEffect(() => {
     const element = panel.current;
-    if (unseenId === null || !element) return;
-    return whenSeen(() => void reportSeen(unseenId), element);
-  }, [unseenId]);
+    if (id === undefined || unseenSince === null || !element) return;
+    return whenSeen(() => void reportSeen(id), element);
+  }, [id, unseenSince]);
   return (
     <Stack ref={panel} aria-live="polite" style={{ marginBottom: space(6) }}>
       <Row gap={2}>
         <h2 id="feedback" tabIndex={-1}>
           Feedback
         </h2>
-        {unseenId !== null && <Badge $tone="accent">New</Badge>}
+        {unseenSince !== null && <Badge $tone="accent">New</Badge>}
       </Row>
       {!feedback && <p>No feedback yet. Check back after submitting your task.</p>}
       {feedback && <Given feedback={feedback} />}

@@ -46,7 +46,8 @@ export async function mountViewer(
     enableAutoLinking: false,
     enableSelectionRendering: false,
     removePageBorders: true,
-    abortSignal: signal,
+    // The library's types lack it.
+    ...{ abortSignal: signal },
   });
   linkService.setViewer(viewer);
   const isReady = new Promise<void>((resolve) => bus.on('pagesinit', () => resolve(), { once: true }));
