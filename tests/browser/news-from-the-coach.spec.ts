@@ -3,6 +3,7 @@ import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
 import { runSql } from '#tests/product/product-database.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
 import {
+  annotate,
   coachOf,
   handedIn,
   hold,
@@ -54,6 +55,27 @@ test('feedback arrives as a card, a toast and a count in the title, until it is 
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Your sprint' })).toBeVisible();
   await expect(card).toHaveCount(0);
+});
+
+test('a remark that comes while the feedback is reported as seen is reported as well', async ({
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Ada Rossi');
+  const coach = await coachOf(product);
+  const { id } = (await giveFeedback(coach, person.submissionId)) as { id: number };
+  await visitAs(page, person, product, '/task/1#feedback');
+  await page.route(
+    /\/api\/feedback\/\d+\/seen/,
+    async (route) => {
+      const response = await route.fetch();
+      await annotate(coach, id, 'early risers', 'This is the whole idea.');
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await expect(page.getByText('This is the whole idea.')).toBeVisible();
+  await expect(page.getByText('New', { exact: true })).toBeHidden();
 });
 
 test('the toast waits for the one of the own work, and is left out where the answer is on screen', async ({
