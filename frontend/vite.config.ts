@@ -12,7 +12,7 @@ const formParts =
   /\/node_modules\/(react-hook-form|@hookform|zod)\/|\/shared\/contract\/(forms|texts)\.ts$|\/form-check\.ts$/;
 
 /** What signing in needs: its forms, and what dialogs of signed-in people need as well. */
-const authParts = /\/account\/sign-in\/(?!.*-page)|\/passkey-button/;
+const authParts = /\/account\/(sign-in\/(?!.*-page)|new-password-field)|\/passkey-button/;
 const signInParts = /\/data\/session\/(passkeys|sign-in)/;
 
 const visitorPages = ['login', 'signup'].map((name) => at(`./subjects/account/sign-in/${name}-page.tsx`));
