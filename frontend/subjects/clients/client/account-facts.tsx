@@ -7,7 +7,6 @@ import { useWrite, type Write } from '#frontend/data/http/use-write.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { useDeleteAccount } from '#frontend/data/session/use-delete-account.ts';
 import { UNASSIGNED } from '#frontend/kit/options.tsx';
-import { DeleteAccountDialog } from '#frontend/subjects/account/delete-account-dialog.tsx';
 import { coachesQuery } from '#frontend/subjects/account/queries.ts';
 import { auditOf, cohortsQuery, userQuery, usersQuery } from '#frontend/subjects/clients/queries.ts';
 import { messagesQuery } from '#frontend/subjects/conversation/queries.ts';
@@ -22,6 +21,7 @@ import {
   DialogForm,
   Field,
   fontSize,
+  lazy,
   Muted,
   NamedOptions,
   NativeSelect,
@@ -35,6 +35,10 @@ import {
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
+
+const DeleteAccountDialog = lazy(
+  async () => (await import('#frontend/subjects/account/delete-account-dialog.tsx')).DeleteAccountDialog,
+);
 
 const Facts = styled.dl`
   display: grid;
