@@ -9,7 +9,6 @@ import { freshness } from '#frontend/data/lists/query-client.ts';
 import { endSessionWith, useUser } from '#frontend/data/session/session.ts';
 import { useDeleteAccount } from '#frontend/data/session/use-delete-account.ts';
 import { type ThemeChoice, useTheme } from '#frontend/kit/theme/theme-choice.ts';
-import { DeleteAccountDialog } from '#frontend/subjects/account/delete-account-dialog.tsx';
 import { nudgeSettingsQuery, settingsQuery } from '#frontend/subjects/account/queries.ts';
 import { AuditLines } from '#frontend/subjects/clients/audit-lines.tsx';
 import { auditOf } from '#frontend/subjects/clients/queries.ts';
@@ -24,6 +23,7 @@ import {
   Grid,
   LinkButton,
   ListState,
+  lazy,
   Muted,
   NativeSelect,
   Options,
@@ -44,6 +44,10 @@ import { NoticesCard } from './notices-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SnippetsCard } from './snippets-card.tsx';
 import { useSaveSettings } from './use-save-settings.ts';
+
+const DeleteAccountDialog = lazy(
+  async () => (await import('#frontend/subjects/account/delete-account-dialog.tsx')).DeleteAccountDialog,
+);
 
 export function SettingsPage() {
   const { isAdmin } = useUser();
