@@ -56,7 +56,7 @@ test('a coach presses what becomes busy on translated pages', async ({ browser, 
   const person = await signUp(product.baseUrl, 'Iris Lang');
   const url = `/api/conversations/${person.user.id}/messages`;
   for (let n = 1; n <= 25; n += 1) await person.post(url, { message: `Question ${n}`, day: 1 });
-  const copied = await coach.post<{ id: number }>('/api/programmes', { name: 'Own', from: 1 });
+  const copied = await coach.post<{ id: number }>('/api/programmes', { name: 'Translated', from: 1 });
   const page = await openAs(browser, product, coach, '/profile');
   const errors = await translate(page);
   await page.reload();
