@@ -97,7 +97,7 @@ export const FinishedBook = () => (
     <BookContext value={{ isPublic: true, Frame: null, colours }}>
       <Spread>
         <Front cover={cover} isPublic />
-        <Leaf as="div">
+        <Leaf forwardedAs="div">
           <div>
             <h3>Voice</h3>
             <BeforeAfter entries={texts} />
@@ -107,7 +107,7 @@ export const FinishedBook = () => (
             <Palette entry={entry('palette', 'colours', hues)} />
           </div>
         </Leaf>
-        <Letter as="article">
+        <Letter forwardedAs="article">
           <Muted>Feedback on Day 10, from a coach</Muted>
           <blockquote>
             Nobody who has read your rules can write “solution” again. The text after could be painted on the

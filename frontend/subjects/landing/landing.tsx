@@ -117,7 +117,7 @@ export function Landing({ title, lead, drawing, above, outcomes, closing, start,
         <h2>How It Works</h2>
         <Split of="repeat(3, minmax(0, 1fr))" gap={4} align="stretch" stacks="phone">
           {howItWorks.map(({ Icon, title, text }) => (
-            <Step key={title} as="div">
+            <Step key={title} forwardedAs="div">
               <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
               <h3>{title}</h3>
               <p>{text}</p>
