@@ -24,7 +24,17 @@ const open = await forThisFile(startTestApp());
 const ada = await createPerson(site.app, site.db);
 /** The cookie of the browser with which Ada has signed in. */
 const device = deviceOf(await signIn(PASSWORD, { remoteAddress: '198.51.100.7' }));
-await Promise.all(Array.from({ length: 50 }, (_, n) => signIn(WRONG, { email: `nobody${n}@example.com` })));
+await spendGuesses();
+
+/** A busy machine checks some passwords too late, and those do not count. */
+async function spendGuesses(): Promise<void> {
+  const nobody = () => signIn(WRONG, { email: `${randomUUID()}@example.com` });
+  for (let tries = 0; tries < 20; tries += 1) {
+    await Promise.all(Array.from({ length: 50 }, nobody));
+    if ((await nobody()).statusCode === 429) return;
+  }
+  throw new Error('The address may still guess.');
+}
 
 function deviceOf({ cookies }: Awaited<ReturnType<typeof signIn>>): string {
   const { name, value } = cookies.find((cookie) => cookie.name.includes('device')) ?? {};
