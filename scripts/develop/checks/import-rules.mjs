@@ -205,7 +205,7 @@ const general = [
     'a file without imports in either direction',
     {
       orphan: true,
-      pathNot: `${tests}|^scripts/(healthcheck\\.mjs|develop/(build|compile)\\.ts|develop/checks/[^/]+\\.mjs)$|^(backend|workers)/main\\.ts$|^frontend/main\\.tsx$|^frontend/public/|\\.config\\.|\\.d\\.m?ts$`,
+      pathNot: `${tests}|^scripts/(healthcheck\\.mjs|develop/(build|compile|compare-inventories)\\.ts|develop/checks/[^/]+\\.mjs)$|^(backend|workers)/main\\.ts$|^frontend/main\\.tsx$|^frontend/public/|\\.config\\.|\\.d\\.m?ts$`,
     },
     {},
   ),
