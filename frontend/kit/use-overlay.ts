@@ -17,8 +17,17 @@ function guard(): void {
 /** The guard is being left because everything has closed. */
 let isLeaving = false;
 
+/** A page was opened while the guard was being left: slow devices go back only after that. */
+let isOvertaken = false;
+
 function leaveGuard(): void {
   isLeaving = true;
+  isOvertaken = false;
+  const push = history.pushState;
+  history.pushState = (...entry) => {
+    isOvertaken = true;
+    push.apply(history, entry);
+  };
   history.back();
 }
 
@@ -29,13 +38,15 @@ let isReturning = false;
 const passed = new Set<number>();
 
 function onBack(event: PopStateEvent): void {
-  if (isReturning || (isLeaving && isGuarded())) {
+  // Ends the watch of `leaveGuard`.
+  Reflect.deleteProperty(history, 'pushState');
+  if (isReturning || (isLeaving && (isGuarded() || isOvertaken))) {
     event.stopImmediatePropagation();
     isReturning = !isReturning;
     isLeaving = false;
     if (!isReturning) return;
     passed.add(history.state.idx);
-    history.forward();
+    history.go(isGuarded() ? 1 : 2);
     return;
   }
   const close = open.at(-1);

@@ -89,3 +89,27 @@ test('a dialog leaves no trace in the history, and a file field does not close i
   await page.goForward();
   await expect(page).toHaveURL('/admin/clients');
 });
+
+// A slow device leaves the dialog's entry after the next page has opened: counted from that page, or from the dialog.
+for (const from of ['page', 'dialog'])
+  test(`a page that opens right after a dialog stays, counted from the ${from}`, async ({
+    browser,
+    product,
+  }) => {
+    const page = await openAs(browser, product, await coachOf(product), '/admin/clients');
+    await page.evaluate((isFromDialog) => {
+      history.back = () => {
+        const { length } = history;
+        setTimeout(() => history.go(isFromDialog ? length - history.length - 1 : -1), 500);
+      };
+    }, from === 'dialog');
+    await page.getByRole('button', { name: 'Search and commands' }).click();
+    await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(100);
+    await page.getByRole('link', { name: 'Insights', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible();
+    await page.waitForTimeout(1_500);
+    await expect(page).toHaveURL(/\/admin\/insights$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible();
+  });
