@@ -21,9 +21,10 @@ import {
   TimeText,
 } from '#kit';
 import type { Passkey, SecondFactor } from '#shared/contract/second-factor.ts';
-import { NewCodesDialog, RemoveAppDialog } from './proof-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
+const NewCodesDialog = lazy(async () => (await import('./proof-dialog.tsx')).NewCodesDialog);
+const RemoveAppDialog = lazy(async () => (await import('./proof-dialog.tsx')).RemoveAppDialog);
 const AddPasskeyDialog = lazy(async () => (await import('./passkey-dialogs.tsx')).AddPasskeyDialog);
 const RenamePasskeyDialog = lazy(async () => (await import('./passkey-dialogs.tsx')).RenamePasskeyDialog);
 const TotpDialog = lazy(async () => (await import('./totp-dialog.tsx')).TotpDialog, { isOnDemand: true });
