@@ -1,6 +1,6 @@
 import { followDownloads } from '#frontend/data/http/download.ts';
 import { loadSession, useSession } from '#frontend/data/session/session.ts';
-import { prepareForOffline } from '#frontend/subjects/work/last-task.ts';
+import { prepareForOffline } from '#frontend/subjects/daily-work/last-task.ts';
 
 /** What is set up once the browser has nothing else to do. */
 export function afterFirstPaint(): void {

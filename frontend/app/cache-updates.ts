@@ -10,11 +10,11 @@ import { atRiskQuery } from '#frontend/subjects/clients/queries.ts';
 import { messageUpdates } from '#frontend/subjects/conversation/message-patches.ts';
 import { conversationUpdates } from '#frontend/subjects/conversation/patches.ts';
 import { inboxQuery } from '#frontend/subjects/conversation/queries.ts';
+import { workUpdates } from '#frontend/subjects/daily-work/patches.ts';
 import { programmeUpdates } from '#frontend/subjects/programme/patches.ts';
 import { pendingQuery } from '#frontend/subjects/review/queries.ts';
 import { activityUpdates } from '#frontend/subjects/today/patches.ts';
 import { attentionQuery } from '#frontend/subjects/today/queries.ts';
-import { workUpdates } from '#frontend/subjects/work/patches.ts';
 import type { PushMeta } from '#shared/contract/events.ts';
 
 /** What each pushed event does to the cache: it patches lists, and makes stale those that name it in their `staleOn`. */

@@ -9,8 +9,6 @@ import {
   readStateQuery,
   unreadQuery,
 } from '#frontend/subjects/conversation/queries.ts';
-import { pendingOf } from '#frontend/subjects/review/queries.ts';
-import { attentionQuery } from '#frontend/subjects/today/queries.ts';
 import {
   answeredTaskQuery,
   feedbackQuery,
@@ -18,7 +16,9 @@ import {
   submissionsQuery,
   taskQuery,
   tasksQuery,
-} from '#frontend/subjects/work/queries.ts';
+} from '#frontend/subjects/daily-work/queries.ts';
+import { pendingOf } from '#frontend/subjects/review/queries.ts';
+import { attentionQuery } from '#frontend/subjects/today/queries.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { parseDay } from '#shared/domain/sprint.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { type LastTask, openLastTask } from '#frontend/subjects/work/last-task.ts';
+import { type LastTask, openLastTask } from '#frontend/subjects/daily-work/last-task.ts';
 import { Banner, Card, LinkButton, Page, PageHeading, Stack, space } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 

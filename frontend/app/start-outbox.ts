@@ -8,6 +8,8 @@ import {
   sendMessage,
   tickPin,
 } from '#frontend/subjects/conversation/message-writes.ts';
+import { handIn } from '#frontend/subjects/daily-work/task/hand-in-write.ts';
+import { tick } from '#frontend/subjects/daily-work/task/tick-write.ts';
 import {
   annotate,
   correct,
@@ -15,8 +17,6 @@ import {
   giveFeedback,
   placeAnnotation,
 } from '#frontend/subjects/review/review-writes.ts';
-import { handIn } from '#frontend/subjects/work/task/hand-in-write.ts';
-import { tick } from '#frontend/subjects/work/task/tick-write.ts';
 
 /** Every kind of change that waits in the browser until it is answered; sign-out asks in this order. */
 export const writes = [

@@ -20,7 +20,7 @@ const manifest: Manifest = {
   'app/visit.ts': chunk('visit'),
   'subjects/account/sign-in/login-page.tsx': chunk('login', ['_base']),
   'subjects/today/dashboard-page.tsx': chunk('dashboard', ['_lists']),
-  'subjects/work/task/task-page.tsx': chunk('task', ['_base']),
+  'subjects/daily-work/task/task-page.tsx': chunk('task', ['_base']),
   'subjects/today/admin/admin-dashboard-page.tsx': chunk('admin', ['_lists']),
 };
 

@@ -19,15 +19,15 @@ import {
   readStateQuery,
   unreadQuery,
 } from '#frontend/subjects/conversation/queries.ts';
-import { clientsByDayQuery } from '#frontend/subjects/insights/queries.ts';
-import { pendingQuery } from '#frontend/subjects/review/queries.ts';
-import { activityQuery, attentionQuery } from '#frontend/subjects/today/queries.ts';
 import {
   feedbackQuery,
   submissionQuery,
   submissionsQuery,
   tasksQuery,
-} from '#frontend/subjects/work/queries.ts';
+} from '#frontend/subjects/daily-work/queries.ts';
+import { clientsByDayQuery } from '#frontend/subjects/insights/queries.ts';
+import { pendingQuery } from '#frontend/subjects/review/queries.ts';
+import { activityQuery, attentionQuery } from '#frontend/subjects/today/queries.ts';
 import type { UnreadDay } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { User } from '#shared/contract/users.ts';

@@ -171,6 +171,6 @@ test('only this module, the current user and a start without a network write to 
   expect(writers.toSorted()).toEqual([
     'frontend/data/lists/current-user.ts',
     'frontend/data/lists/freshness.ts',
-    'frontend/subjects/work/last-task.ts',
+    'frontend/subjects/daily-work/last-task.ts',
   ]);
 });

@@ -18,9 +18,14 @@ import {
   messagesQuery,
   unreadQuery,
 } from '#frontend/subjects/conversation/queries.ts';
+import {
+  submissionsQuery,
+  taskQuery,
+  tasksQuery,
+  workbookQuery,
+} from '#frontend/subjects/daily-work/queries.ts';
 import { pendingQuery } from '#frontend/subjects/review/queries.ts';
 import { attentionQuery } from '#frontend/subjects/today/queries.ts';
-import { submissionsQuery, taskQuery, tasksQuery, workbookQuery } from '#frontend/subjects/work/queries.ts';
 import type { Act } from '#shared/contract/acts.ts';
 import type { AtRisk } from '#shared/contract/at-risk.ts';
 import type { Attention } from '#shared/contract/clients.ts';

@@ -7,7 +7,7 @@ import { Row, Split, Stack } from '#frontend/kit/layout.tsx';
 import { Page, PageHeading } from '#frontend/kit/page-parts.tsx';
 import { color, fontFamily, fontSize, media, radius, space } from '#frontend/kit/theme/tokens.ts';
 import { useReturnTo } from '#frontend/kit/use-return-to.ts';
-import { howItWorks } from '#frontend/subjects/work/days/how-it-works.ts';
+import { howItWorks } from '#frontend/subjects/daily-work/days/how-it-works.ts';
 import { paths } from '#shared/domain/pages.ts';
 
 /** As high as the path, which comes later. */

@@ -1,5 +1,5 @@
-import type { PathStep } from '#frontend/subjects/work/days/day-step.tsx';
-import { SprintPath } from '#frontend/subjects/work/days/sprint-path.tsx';
+import type { PathStep } from '#frontend/subjects/daily-work/days/day-step.tsx';
+import { SprintPath } from '#frontend/subjects/daily-work/days/sprint-path.tsx';
 import type { Offer } from '#shared/domain/offer.ts';
 import { daysTo, sprintDays } from '#shared/domain/sprint.ts';
 import { Intro, Landing } from './landing.tsx';

@@ -1,5 +1,5 @@
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
-import { moved } from '#frontend/subjects/work/workbook/rows.ts';
+import { moved } from '#frontend/subjects/daily-work/workbook/rows.ts';
 import { newKey } from '#shared/domain/draft-questions.ts';
 import { rowsIn, textsIn } from './author-context.ts';
 

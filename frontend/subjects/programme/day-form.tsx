@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
-import { RemoveButton } from '#frontend/subjects/work/workbook/parts.tsx';
-import { useRows } from '#frontend/subjects/work/workbook/use-rows.ts';
+import { RemoveButton } from '#frontend/subjects/daily-work/workbook/parts.tsx';
+import { useRows } from '#frontend/subjects/daily-work/workbook/use-rows.ts';
 import { Card, Checkbox, Field, Grid, Input, Muted, NativeSelect, Options, Stack } from '#kit';
 import { MAX_DELIVERABLES } from '#shared/contract/limits.ts';
 import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';

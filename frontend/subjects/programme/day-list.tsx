@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
 import { offerUndo } from '#frontend/data/http/undo-offer.ts';
-import { RowTools } from '#frontend/subjects/work/workbook/row-tools.tsx';
-import { type RowActions, rowOf, useMoves } from '#frontend/subjects/work/workbook/use-moves.ts';
+import { RowTools } from '#frontend/subjects/daily-work/workbook/row-tools.tsx';
+import { type RowActions, rowOf, useMoves } from '#frontend/subjects/daily-work/workbook/use-moves.ts';
 import { color, counted, Muted, Numeral, radius, Split, Stack, space, Text, toast } from '#kit';
 import { MAX_DAYS } from '#shared/contract/limits.ts';
 import { newKey } from '#shared/domain/draft-questions.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
 import { offerUndo } from '#frontend/data/http/undo-offer.ts';
-import { moved } from '#frontend/subjects/work/workbook/rows.ts';
-import { type RowActions, rowOf, useMoves } from '#frontend/subjects/work/workbook/use-moves.ts';
+import { moved } from '#frontend/subjects/daily-work/workbook/rows.ts';
+import { type RowActions, rowOf, useMoves } from '#frontend/subjects/daily-work/workbook/use-moves.ts';
 import { newKey } from '#shared/domain/draft-questions.ts';
 import { useAuthor, useKeysOf } from './author-context.ts';
 import { AddButton, MovableRows } from './parts.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { endStepOffer } from '#frontend/data/http/undo-offer.ts';
-import { draftStatusText } from '#frontend/subjects/work/days/draft-choices.tsx';
+import { draftStatusText } from '#frontend/subjects/daily-work/days/draft-choices.tsx';
 import {
   Button,
   barHeight,

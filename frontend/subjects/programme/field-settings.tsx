@@ -1,9 +1,9 @@
 import { memo, use } from 'react';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
-import { AnswerField } from '#frontend/subjects/work/workbook/answer-field.tsx';
-import { RowTools } from '#frontend/subjects/work/workbook/row-tools.tsx';
-import { moved } from '#frontend/subjects/work/workbook/rows.ts';
-import { useMoves } from '#frontend/subjects/work/workbook/use-moves.ts';
+import { AnswerField } from '#frontend/subjects/daily-work/workbook/answer-field.tsx';
+import { RowTools } from '#frontend/subjects/daily-work/workbook/row-tools.tsx';
+import { moved } from '#frontend/subjects/daily-work/workbook/rows.ts';
+import { useMoves } from '#frontend/subjects/daily-work/workbook/use-moves.ts';
 import { Field, Grid, Input, NativeSelect, Options, Stack, TextArea } from '#kit';
 import type { FieldKind, WorkbookField } from '#shared/contract/workbooks.ts';
 import { columnsOf, rowsOf } from '#shared/domain/answers.ts';

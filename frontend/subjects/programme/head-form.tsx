@@ -1,5 +1,5 @@
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
-import { RemoveButton } from '#frontend/subjects/work/workbook/parts.tsx';
+import { RemoveButton } from '#frontend/subjects/daily-work/workbook/parts.tsx';
 import { Card, Field, Grid, Input, Muted, NativeSelect, Options, Stack } from '#kit';
 import { newKey } from '#shared/domain/draft-questions.ts';
 import { policyNames } from '#shared/domain/policy-words.ts';

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { goOn } from '#frontend/subjects/work/workbook/go-on.ts';
-import type { Moves } from '#frontend/subjects/work/workbook/use-moves.ts';
+import { goOn } from '#frontend/subjects/daily-work/workbook/go-on.ts';
+import type { Moves } from '#frontend/subjects/daily-work/workbook/use-moves.ts';
 import { Button, color, elevation, media, radius, Stack, space, stacked, VisuallyHidden } from '#kit';
 
 const Details = styled.details`

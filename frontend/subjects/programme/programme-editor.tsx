@@ -7,7 +7,7 @@ import {
   joinTexts,
   refusedDraftText,
   textChoice,
-} from '#frontend/subjects/work/days/draft-choices.tsx';
+} from '#frontend/subjects/daily-work/days/draft-choices.tsx';
 import {
   Banner,
   barHeight,

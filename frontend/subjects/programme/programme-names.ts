@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '#frontend/data/session/session.ts';
-import { tasksQuery } from '#frontend/subjects/work/queries.ts';
+import { tasksQuery } from '#frontend/subjects/daily-work/queries.ts';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import { dayName } from '#shared/domain/sprint.ts';
 import { programmesQuery } from './queries.ts';

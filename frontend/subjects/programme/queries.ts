@@ -1,5 +1,5 @@
 import { list, nothing, on } from '#frontend/data/lists/list.ts';
-import { tasksQuery } from '#frontend/subjects/work/queries.ts';
+import { tasksQuery } from '#frontend/subjects/daily-work/queries.ts';
 
 export const programmesQuery = list('GET /api/programmes', {
   staleOn: on('programme.changed', 'suggestion.changed'),

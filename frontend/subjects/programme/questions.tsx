@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { use } from 'react';
 import styled from 'styled-components';
-import { RowTools } from '#frontend/subjects/work/workbook/row-tools.tsx';
-import { TextControl } from '#frontend/subjects/work/workbook/text-control.tsx';
+import { RowTools } from '#frontend/subjects/daily-work/workbook/row-tools.tsx';
+import { TextControl } from '#frontend/subjects/daily-work/workbook/text-control.tsx';
 import { Card, color, fontSize, IconButton, Input, media, Stack } from '#kit';
 import { MAX_QUESTIONS, MAX_SECTIONS } from '#shared/contract/limits.ts';
 import { PartContext, textIn, useSetting, useText } from './author-context.ts';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { AnswerField } from '#frontend/subjects/work/workbook/answer-field.tsx';
-import { TextControl } from '#frontend/subjects/work/workbook/text-control.tsx';
+import { AnswerField } from '#frontend/subjects/daily-work/workbook/answer-field.tsx';
+import { TextControl } from '#frontend/subjects/daily-work/workbook/text-control.tsx';
 import { Checkbox, Field, NativeSelect, Options, Stack } from '#kit';
 import { textIn, textsIn, useSetting } from './author-context.ts';
 import { Suggestions } from './suggestions.tsx';

@@ -5,8 +5,8 @@ import styled from 'styled-components';
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { ChangedWords } from '#frontend/subjects/work/versions/changed-words.tsx';
-import { Changes } from '#frontend/subjects/work/versions/changes.tsx';
+import { ChangedWords } from '#frontend/subjects/daily-work/versions/changed-words.tsx';
+import { Changes } from '#frontend/subjects/daily-work/versions/changes.tsx';
 import {
   Button,
   color,

@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { NotSent } from '#frontend/kit/not-sent.tsx';
+import { DoneBadge } from '#frontend/subjects/daily-work/days/done-mark.tsx';
+import { commentId } from '#frontend/subjects/daily-work/pins/annotated-text.tsx';
 import { AnnotationNote } from '#frontend/subjects/review/annotations/annotation-note.ts';
 import { AnnotationPlace } from '#frontend/subjects/review/annotations/annotation-place.tsx';
 import type { PlacedAnnotation } from '#frontend/subjects/review/annotations/place-annotations.ts';
-import { DoneBadge } from '#frontend/subjects/work/days/done-mark.tsx';
-import { commentId } from '#frontend/subjects/work/pins/annotated-text.tsx';
 import {
   Button,
   Card,

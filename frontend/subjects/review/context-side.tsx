@@ -4,9 +4,9 @@ import styled from 'styled-components';
 import { bookQuery } from '#frontend/subjects/book/queries.ts';
 import { NotesCard } from '#frontend/subjects/clients/notes/notes-card.tsx';
 import { ConversationCard } from '#frontend/subjects/conversation/conversation-card.tsx';
-import { DoneCount, DonePoint } from '#frontend/subjects/work/days/done-mark.tsx';
-import { AskedBadge } from '#frontend/subjects/work/days/waiting-badge.tsx';
-import { annotationsQuery, feedbackQuery, submissionsQuery } from '#frontend/subjects/work/queries.ts';
+import { DoneCount, DonePoint } from '#frontend/subjects/daily-work/days/done-mark.tsx';
+import { AskedBadge } from '#frontend/subjects/daily-work/days/waiting-badge.tsx';
+import { annotationsQuery, feedbackQuery, submissionsQuery } from '#frontend/subjects/daily-work/queries.ts';
 import {
   Card,
   fontSize,

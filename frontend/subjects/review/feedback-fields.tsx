@@ -3,9 +3,9 @@ import { useCallback, useId, useMemo, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styled from 'styled-components';
 import { SnippetMenu } from '#frontend/subjects/conversation/snippets/snippet-menu.tsx';
+import { unlockNote } from '#frontend/subjects/daily-work/days/next-day-text.ts';
+import { documentQuery } from '#frontend/subjects/daily-work/queries.ts';
 import { AdviceList, useAdvice } from '#frontend/subjects/review/advice/work-advice.tsx';
-import { unlockNote } from '#frontend/subjects/work/days/next-day-text.ts';
-import { documentQuery } from '#frontend/subjects/work/queries.ts';
 import {
   Checkbox,
   color,

@@ -6,7 +6,7 @@ import {
   joinTexts,
   type TextChoice,
   textChoice,
-} from '#frontend/subjects/work/days/draft-choices.tsx';
+} from '#frontend/subjects/daily-work/days/draft-choices.tsx';
 import { Button, color, lazy, Muted, media, Row, radius, Stack, space, useMedia } from '#kit';
 import { clockTime } from '#shared/domain/dates.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';

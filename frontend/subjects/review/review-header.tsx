@@ -2,9 +2,9 @@ import { ArrowLeft, ArrowRight, ChevronLeft, Keyboard, PanelRight } from 'lucide
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { setKeysOpen } from '#frontend/kit/keys-open.ts';
+import { DoneCount } from '#frontend/subjects/daily-work/days/done-mark.tsx';
+import { ReviewBadge } from '#frontend/subjects/daily-work/days/waiting-badge.tsx';
 import { useDayName } from '#frontend/subjects/programme/programme-names.ts';
-import { DoneCount } from '#frontend/subjects/work/days/done-mark.tsx';
-import { ReviewBadge } from '#frontend/subjects/work/days/waiting-badge.tsx';
 import {
   Banner,
   Button,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { userQuery } from '#frontend/subjects/clients/queries.ts';
-import { answeredTaskQuery, feedbackQuery, submissionQuery } from '#frontend/subjects/work/queries.ts';
+import { answeredTaskQuery, feedbackQuery, submissionQuery } from '#frontend/subjects/daily-work/queries.ts';
 import { Card, ErrorState, LinkButton, Page, PageHeading, PageSpinner } from '#kit';
 import { MAX_DAYS } from '#shared/contract/limits.ts';
 import { paths } from '#shared/domain/pages.ts';

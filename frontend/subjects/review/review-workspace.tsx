@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { PinningContext } from '#frontend/subjects/work/pins/pinning.ts';
-import { useQuestions } from '#frontend/subjects/work/use-questions.ts';
+import { PinningContext } from '#frontend/subjects/daily-work/pins/pinning.ts';
+import { useQuestions } from '#frontend/subjects/daily-work/use-questions.ts';
 import {
   barHeight,
   Card,

@@ -5,15 +5,15 @@ import { send } from '#frontend/data/outbox/browser-outbox.ts';
 import { defineWrite, type Entry, KEPT, requestOf } from '#frontend/data/outbox/write.ts';
 import { toastFailure } from '#frontend/kit/toast-store.ts';
 import { countsQuery } from '#frontend/subjects/clients/queries.ts';
-import { pendingQuery } from '#frontend/subjects/review/queries.ts';
-import { attentionQuery } from '#frontend/subjects/today/queries.ts';
 import {
   annotationsQuery,
   documentQuery,
   feedbackQuery,
   submissionQuery,
   submissionsQuery,
-} from '#frontend/subjects/work/queries.ts';
+} from '#frontend/subjects/daily-work/queries.ts';
+import { pendingQuery } from '#frontend/subjects/review/queries.ts';
+import { attentionQuery } from '#frontend/subjects/today/queries.ts';
 import { toast } from '#kit';
 import type { Annotation, AnnotationForm, Feedback, Selector } from '#shared/contract/feedback.ts';
 import type { FeedbackCorrection, FeedbackForm } from '#shared/contract/forms.ts';

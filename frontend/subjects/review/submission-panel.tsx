@@ -3,11 +3,11 @@ import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { MockupsBesideWork } from '#frontend/subjects/book/mockups/later-mockups.ts';
-import { WorkbookAnswers } from '#frontend/subjects/work/answers/workbook-answers.tsx';
-import { FilePreview } from '#frontend/subjects/work/files/file-preview.tsx';
-import { AnnotatedText } from '#frontend/subjects/work/pins/annotated-text.tsx';
-import { documentQuery, versionsQuery } from '#frontend/subjects/work/queries.ts';
-import { isOnlyNamed } from '#frontend/subjects/work/versions/compared-files.ts';
+import { WorkbookAnswers } from '#frontend/subjects/daily-work/answers/workbook-answers.tsx';
+import { FilePreview } from '#frontend/subjects/daily-work/files/file-preview.tsx';
+import { AnnotatedText } from '#frontend/subjects/daily-work/pins/annotated-text.tsx';
+import { documentQuery, versionsQuery } from '#frontend/subjects/daily-work/queries.ts';
+import { isOnlyNamed } from '#frontend/subjects/daily-work/versions/compared-files.ts';
 import {
   Button,
   Card,
@@ -38,7 +38,8 @@ import { TaskDetails } from './task-details.tsx';
 const placeholder = <Skeleton $height={240} />;
 
 const VersionComparison = lazy(
-  async () => (await import('#frontend/subjects/work/versions/version-comparison.tsx')).VersionComparison,
+  async () =>
+    (await import('#frontend/subjects/daily-work/versions/version-comparison.tsx')).VersionComparison,
   { fallback: placeholder },
 );
 

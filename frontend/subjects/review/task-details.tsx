@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { taskQuery } from '#frontend/subjects/work/queries.ts';
+import { taskQuery } from '#frontend/subjects/daily-work/queries.ts';
 import {
   Banner,
   Button,

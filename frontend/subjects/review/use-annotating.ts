@@ -5,7 +5,7 @@ import { readFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-dr
 import { send, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import type { Unsent } from '#frontend/data/outbox/write.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { annotationsQuery } from '#frontend/subjects/work/queries.ts';
+import { annotationsQuery } from '#frontend/subjects/daily-work/queries.ts';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { Annotation, AnnotationForm, Feedback } from '#shared/contract/feedback.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';

@@ -8,7 +8,7 @@ import { send, useSent } from '#frontend/data/outbox/browser-outbox.ts';
 import type { Sending } from '#frontend/data/outbox/outbox.ts';
 import { toastFailure } from '#frontend/kit/toast-store.ts';
 import type { VoicePlace } from '#frontend/subjects/conversation/voice/voice-place.ts';
-import { focusChoices } from '#frontend/subjects/work/days/draft-choices.tsx';
+import { focusChoices } from '#frontend/subjects/daily-work/days/draft-choices.tsx';
 import { FeedbackForm } from '#shared/contract/forms.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';

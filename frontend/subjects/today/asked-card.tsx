@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { DonePoint } from '#frontend/subjects/work/days/done-mark.tsx';
-import { AskedBadge } from '#frontend/subjects/work/days/waiting-badge.tsx';
-import { annotationsQuery, feedbackQuery } from '#frontend/subjects/work/queries.ts';
+import { DonePoint } from '#frontend/subjects/daily-work/days/done-mark.tsx';
+import { AskedBadge } from '#frontend/subjects/daily-work/days/waiting-badge.tsx';
+import { annotationsQuery, feedbackQuery } from '#frontend/subjects/daily-work/queries.ts';
 import { Hero, LinkButton, Prose, Row, Stack, Text } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { paths } from '#shared/domain/pages.ts';

@@ -6,16 +6,16 @@ import { useUser } from '#frontend/data/session/session.ts';
 import { useReturnTo } from '#frontend/kit/use-return-to.ts';
 import { settingsQuery } from '#frontend/subjects/account/queries.ts';
 import { coachQuery, replyTimeQuery } from '#frontend/subjects/conversation/queries.ts';
-import { type UnseenAnswer, useUnseenAnswers } from '#frontend/subjects/today/unseen-answers.ts';
-import { SubmissionCards } from '#frontend/subjects/work/days/submission-cards.tsx';
-import { useHandInWords } from '#frontend/subjects/work/days/use-hand-in-words.ts';
+import { SubmissionCards } from '#frontend/subjects/daily-work/days/submission-cards.tsx';
+import { useHandInWords } from '#frontend/subjects/daily-work/days/use-hand-in-words.ts';
 import {
   annotationsQuery,
   feedbackQuery,
   submissionsQuery,
   tasksQuery,
-} from '#frontend/subjects/work/queries.ts';
-import { handIn, type UnsentHandIn } from '#frontend/subjects/work/task/hand-in-write.ts';
+} from '#frontend/subjects/daily-work/queries.ts';
+import { handIn, type UnsentHandIn } from '#frontend/subjects/daily-work/task/hand-in-write.ts';
+import { type UnseenAnswer, useUnseenAnswers } from '#frontend/subjects/today/unseen-answers.ts';
 import {
   Banner,
   Button,

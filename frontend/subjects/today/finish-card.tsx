@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
 import { SmallCover } from '#frontend/subjects/book/cover.tsx';
 import { bookQuery } from '#frontend/subjects/book/queries.ts';
-import { WaitingWork } from '#frontend/subjects/work/waiting/waiting-work.tsx';
+import { WaitingWork } from '#frontend/subjects/daily-work/waiting/waiting-work.tsx';
 import {
   color,
   Eyebrow,

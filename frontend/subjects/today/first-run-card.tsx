@@ -6,7 +6,7 @@ import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { freshness } from '#frontend/data/lists/query-client.ts';
 import { settingsQuery } from '#frontend/subjects/account/queries.ts';
-import { howItWorks } from '#frontend/subjects/work/days/how-it-works.ts';
+import { howItWorks } from '#frontend/subjects/daily-work/days/how-it-works.ts';
 import { Button, Card, color, media, Stack, space } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 

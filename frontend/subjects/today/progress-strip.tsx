@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { PathStep } from '#frontend/subjects/work/days/day-step.tsx';
-import { SprintPath } from '#frontend/subjects/work/days/sprint-path.tsx';
+import type { PathStep } from '#frontend/subjects/daily-work/days/day-step.tsx';
+import { SprintPath } from '#frontend/subjects/daily-work/days/sprint-path.tsx';
 import { Row, Stack } from '#kit';
 import type { ProgrammeOutline } from '#shared/contract/programmes.ts';
 import type { Submission } from '#shared/contract/submissions.ts';

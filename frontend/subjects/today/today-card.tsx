@@ -3,10 +3,10 @@ import { ArrowRight, Clock, FileCheck2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
-import { draftQuery, feedbackQuery } from '#frontend/subjects/work/queries.ts';
-import { Deliverables } from '#frontend/subjects/work/task/task-content.tsx';
-import { DoneWork } from '#frontend/subjects/work/waiting/done-work.tsx';
-import { WaitingWork } from '#frontend/subjects/work/waiting/waiting-work.tsx';
+import { draftQuery, feedbackQuery } from '#frontend/subjects/daily-work/queries.ts';
+import { Deliverables } from '#frontend/subjects/daily-work/task/task-content.tsx';
+import { DoneWork } from '#frontend/subjects/daily-work/waiting/done-work.tsx';
+import { WaitingWork } from '#frontend/subjects/daily-work/waiting/waiting-work.tsx';
 import {
   Badge,
   Banner,

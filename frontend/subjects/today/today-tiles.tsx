@@ -8,10 +8,10 @@ import { reasonsInWords } from '#frontend/subjects/clients/at-risk/risk-words.ts
 import { atRiskQuery, cohortsQuery } from '#frontend/subjects/clients/queries.ts';
 import { ofScope, useScope } from '#frontend/subjects/clients/scope.ts';
 import { useInbox } from '#frontend/subjects/conversation/use-inbox.ts';
+import { WaitingBadge } from '#frontend/subjects/daily-work/days/waiting-badge.tsx';
 import { useDayName } from '#frontend/subjects/programme/programme-names.ts';
 import { usePending } from '#frontend/subjects/review/use-pending.ts';
 import { attentionQuery } from '#frontend/subjects/today/queries.ts';
-import { WaitingBadge } from '#frontend/subjects/work/days/waiting-badge.tsx';
 import { counted, TimeText, useMinute } from '#kit';
 import type { Attention } from '#shared/contract/clients.ts';
 import { dateInWords } from '#shared/domain/dates.ts';

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '#frontend/data/session/session.ts';
 import { messagesQuery, unreadQuery } from '#frontend/subjects/conversation/queries.ts';
-import { feedbackQuery, submissionsQuery } from '#frontend/subjects/work/queries.ts';
+import { feedbackQuery, submissionsQuery } from '#frontend/subjects/daily-work/queries.ts';
 import type { UnreadDay } from '#shared/contract/conversations.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Message } from '#shared/contract/messages.ts';

@@ -5,7 +5,7 @@ import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { snippetsQuery } from '#frontend/subjects/conversation/queries.ts';
 import { keyOf } from '#frontend/subjects/conversation/snippets/insert-text.ts';
-import { AskedBadge } from '#frontend/subjects/work/days/waiting-badge.tsx';
+import { AskedBadge } from '#frontend/subjects/daily-work/days/waiting-badge.tsx';
 import {
   Button,
   Card,

@@ -4,9 +4,9 @@ import styled from 'styled-components';
 import { isSame } from '#frontend/data/drafts/draft-merge.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { bookEditsQuery } from '#frontend/subjects/book/queries.ts';
-import { AnswerView } from '#frontend/subjects/work/answers/answer-view.tsx';
-import { AnswerField } from '#frontend/subjects/work/workbook/answer-field.tsx';
-import { goOn } from '#frontend/subjects/work/workbook/go-on.ts';
+import { AnswerView } from '#frontend/subjects/daily-work/answers/answer-view.tsx';
+import { AnswerField } from '#frontend/subjects/daily-work/workbook/answer-field.tsx';
+import { goOn } from '#frontend/subjects/daily-work/workbook/go-on.ts';
 import {
   Button,
   CancelButton,

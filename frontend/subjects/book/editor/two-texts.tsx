@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { AnswerView } from '#frontend/subjects/work/answers/answer-view.tsx';
+import { AnswerView } from '#frontend/subjects/daily-work/answers/answer-view.tsx';
 import { Button, color, Grid, Muted, media, radius, Scroll, Stack, space, Well } from '#kit';
 import type { Answer, WorkbookField } from '#shared/contract/workbooks.ts';
 

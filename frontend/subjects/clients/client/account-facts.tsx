@@ -10,8 +10,8 @@ import { UNASSIGNED } from '#frontend/kit/options.tsx';
 import { coachesQuery } from '#frontend/subjects/account/queries.ts';
 import { auditOf, cohortsQuery, userQuery, usersQuery } from '#frontend/subjects/clients/queries.ts';
 import { messagesQuery } from '#frontend/subjects/conversation/queries.ts';
+import { submissionsQuery } from '#frontend/subjects/daily-work/queries.ts';
 import { programmesQuery } from '#frontend/subjects/programme/queries.ts';
-import { submissionsQuery } from '#frontend/subjects/work/queries.ts';
 import {
   Button,
   Card,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '#frontend/data/session/session.ts';
-import { tasksQuery } from '#frontend/subjects/work/queries.ts';
+import { tasksQuery } from '#frontend/subjects/daily-work/queries.ts';
 import { ErrorState, LinkButton, Page, PageHeading } from '#kit';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';

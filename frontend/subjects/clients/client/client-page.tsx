@@ -6,7 +6,7 @@ import { NotesCard } from '#frontend/subjects/clients/notes/notes-card.tsx';
 import { auditOf, nudgesQuery, userQuery } from '#frontend/subjects/clients/queries.ts';
 import { RemindButton } from '#frontend/subjects/clients/reminders/remind-button.tsx';
 import { ConversationCard } from '#frontend/subjects/conversation/conversation-card.tsx';
-import { submissionsQuery } from '#frontend/subjects/work/queries.ts';
+import { submissionsQuery } from '#frontend/subjects/daily-work/queries.ts';
 import {
   Banner,
   Card,

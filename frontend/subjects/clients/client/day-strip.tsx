@@ -1,7 +1,7 @@
 import { Check, CircleDot, Hourglass, X } from 'lucide-react';
 import styled from 'styled-components';
-import { DayPath } from '#frontend/subjects/work/days/day-path.tsx';
-import type { PathStep } from '#frontend/subjects/work/days/day-step.tsx';
+import { DayPath } from '#frontend/subjects/daily-work/days/day-path.tsx';
+import type { PathStep } from '#frontend/subjects/daily-work/days/day-step.tsx';
 import { media, mutedText, space } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import { userQuery } from '#frontend/subjects/clients/queries.ts';
-import { submissionsQuery } from '#frontend/subjects/work/queries.ts';
+import { submissionsQuery } from '#frontend/subjects/daily-work/queries.ts';
 import { LinkButton, Page, PageHeading, PageSpinner, Row } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 import { waitsForCoach } from '#shared/domain/sprint.ts';

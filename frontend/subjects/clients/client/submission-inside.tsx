@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { FeedbackVoice } from '#frontend/subjects/conversation/voice/feedback-voice.tsx';
+import { DoneBadge } from '#frontend/subjects/daily-work/days/done-mark.tsx';
+import { PinningContext } from '#frontend/subjects/daily-work/pins/pinning.ts';
+import { annotationsQuery, feedbackQuery, versionsQuery } from '#frontend/subjects/daily-work/queries.ts';
+import { useQuestions } from '#frontend/subjects/daily-work/use-questions.ts';
 import { ReviewedVersion } from '#frontend/subjects/review/feedback/check-marks.tsx';
 import { GivenFeedback } from '#frontend/subjects/review/feedback/given-feedback.tsx';
-import { DoneBadge } from '#frontend/subjects/work/days/done-mark.tsx';
-import { PinningContext } from '#frontend/subjects/work/pins/pinning.ts';
-import { annotationsQuery, feedbackQuery, versionsQuery } from '#frontend/subjects/work/queries.ts';
-import { useQuestions } from '#frontend/subjects/work/use-questions.ts';
 import {
   Button,
   color,
@@ -34,7 +34,8 @@ import { paths } from '#shared/domain/pages.ts';
 import { pinName } from '#shared/domain/pins.ts';
 
 const VersionComparison = lazy(
-  async () => (await import('#frontend/subjects/work/versions/version-comparison.tsx')).VersionComparison,
+  async () =>
+    (await import('#frontend/subjects/daily-work/versions/version-comparison.tsx')).VersionComparison,
   { fallback: <Skeleton $height={60} /> },
 );
 

@@ -6,7 +6,7 @@ import { refuseFile } from '#frontend/data/http/refuse-file.ts';
 import { sendForm } from '#frontend/data/http/send-form.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { type UploadCall, type UploadItem, useUploads } from '#frontend/data/uploads/use-uploads.ts';
-import { limitsQuery } from '#frontend/subjects/work/queries.ts';
+import { limitsQuery } from '#frontend/subjects/daily-work/queries.ts';
 import { MAX_MESSAGE_FILES } from '#shared/contract/limits.ts';
 import type { MessageFile } from '#shared/contract/messages.ts';
 

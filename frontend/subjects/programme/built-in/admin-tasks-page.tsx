@@ -4,8 +4,8 @@ import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
+import { tasksQuery } from '#frontend/subjects/daily-work/queries.ts';
 import { programmesQuery, taskCountsQuery } from '#frontend/subjects/programme/queries.ts';
-import { tasksQuery } from '#frontend/subjects/work/queries.ts';
 import {
   Badge,
   Button,

@@ -4,8 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { call, callForm } from '#frontend/data/http/api.ts';
 import { checkedBy, useForm } from '#frontend/data/http/form-check.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { tasksQuery } from '#frontend/subjects/work/queries.ts';
-import { TaskContent } from '#frontend/subjects/work/task/task-content.tsx';
+import { tasksQuery } from '#frontend/subjects/daily-work/queries.ts';
+import { TaskContent } from '#frontend/subjects/daily-work/task/task-content.tsx';
 import {
   Banner,
   Button,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
+import { tasksQuery } from '#frontend/subjects/daily-work/queries.ts';
+import { ChangedWords } from '#frontend/subjects/daily-work/versions/changed-words.tsx';
+import { Changes } from '#frontend/subjects/daily-work/versions/changes.tsx';
 import { taskVersionsQuery } from '#frontend/subjects/programme/queries.ts';
-import { tasksQuery } from '#frontend/subjects/work/queries.ts';
-import { ChangedWords } from '#frontend/subjects/work/versions/changed-words.tsx';
-import { Changes } from '#frontend/subjects/work/versions/changes.tsx';
 import { Button, Line, ListOf, Muted, Prose, Refusal, Row, Stack, TimeText } from '#kit';
 import type { TaskForm } from '#shared/contract/forms.ts';
 import type { TaskVersion } from '#shared/contract/tasks.ts';

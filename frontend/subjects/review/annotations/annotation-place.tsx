@@ -1,4 +1,4 @@
-import { quoteId } from '#frontend/subjects/work/pins/annotated-text.tsx';
+import { quoteId } from '#frontend/subjects/daily-work/pins/annotated-text.tsx';
 import { Muted } from '#kit';
 import type { PlacedAnnotation } from './place-annotations.ts';
 

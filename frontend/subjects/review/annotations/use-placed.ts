@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePdfWords } from '#frontend/data/drafts/pdf-words.ts';
-import { documentQuery, readingQuery } from '#frontend/subjects/work/queries.ts';
+import { documentQuery, readingQuery } from '#frontend/subjects/daily-work/queries.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { type Fields, fieldsOf } from '#shared/domain/anchor.ts';

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DonePoint } from '#frontend/subjects/work/days/done-mark.tsx';
-import { nextDayText } from '#frontend/subjects/work/days/next-day-text.ts';
+import { DonePoint } from '#frontend/subjects/daily-work/days/done-mark.tsx';
+import { nextDayText } from '#frontend/subjects/daily-work/days/next-day-text.ts';
 import { Badge, Muted, Row, Stack, TimeText } from '#kit';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { User } from '#shared/contract/users.ts';

@@ -3,10 +3,10 @@ import { ArrowRight, Download } from 'lucide-react';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
 import { userQuery } from '#frontend/subjects/clients/queries.ts';
+import { WaitingBadge } from '#frontend/subjects/daily-work/days/waiting-badge.tsx';
+import { submissionQuery } from '#frontend/subjects/daily-work/queries.ts';
 import { useDayName } from '#frontend/subjects/programme/programme-names.ts';
 import { usePending } from '#frontend/subjects/review/use-pending.ts';
-import { WaitingBadge } from '#frontend/subjects/work/days/waiting-badge.tsx';
-import { submissionQuery } from '#frontend/subjects/work/queries.ts';
 import {
   AnchorButton,
   Badge,

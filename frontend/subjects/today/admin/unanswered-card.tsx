@@ -1,6 +1,6 @@
 import { useUser } from '#frontend/data/session/session.ts';
 import { useInbox } from '#frontend/subjects/conversation/use-inbox.ts';
-import { WaitingBadge } from '#frontend/subjects/work/days/waiting-badge.tsx';
+import { WaitingBadge } from '#frontend/subjects/daily-work/days/waiting-badge.tsx';
 import { Avatar, Badge, Card, LinkButton, ListRow, ListState, QuietLine } from '#kit';
 import { previewOf } from '#shared/domain/messages.ts';
 import { paths } from '#shared/domain/pages.ts';
