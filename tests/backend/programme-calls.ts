@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import { beginAgain } from '#backend/modules/clients/next-programme.queries.ts';
 import type { DraftPart, ProgrammeItem } from '#shared/contract/programmes.ts';
-import { partsOf } from '#shared/domain/programme-draft.ts';
+import type { User } from '#shared/contract/users.ts';
+import { partsOf, rawProgrammeOf } from '#shared/domain/programme-draft.ts';
 import type { Programme } from '#shared/programmes/programme.ts';
 import { sampleProgramme } from '#tests/support/sample-programme.ts';
 import type { TestApp } from './test-app.ts';
 import { createPerson, type Person } from './test-person.ts';
-import { uploadFile } from './upload.ts';
+import { sendForm, uploadFile } from './upload.ts';
 
 export type Draft = { parts: Record<string, DraftPart> };
 
@@ -128,5 +129,31 @@ export async function choiceCalls(site: TestApp, coach: Person) {
     await setDay(client, 7);
     return { client, last: await handIn(client, 7, 'The name is Forno') };
   }
-  return { idOf, choose, setDay, prepareWork, handIn, review, finisher };
+
+  /** A client who may begin another programme. */
+  async function reviewed(): Promise<Person> {
+    const { client, last } = await finisher();
+    await review(last);
+    return client;
+  }
+
+  const me = async (client: Person): Promise<User> => (await client.get('/api/auth/me')).json();
+  /** The finished programme of a client. */
+  const pastOf = async (client: Person): Promise<number> => (await me(client)).past?.[0]?.userId ?? 0;
+  return { idOf, choose, setDay, prepareWork, handIn, review, finisher, reviewed, me, pastOf };
+}
+
+/** A programme as its file holds it. */
+export const fileOf = (programme: Parameters<typeof partsOf>[0]) => ({
+  format: 1,
+  ...rawProgrammeOf(partsOf(programme)),
+});
+
+/** Sends a file: a text or bytes as they are, anything else as JSON. */
+export async function sendProgramme(owner: Person, content: unknown) {
+  const form = new FormData();
+  const isRaw = typeof content === 'string' || content instanceof Uint8Array;
+  const text = isRaw ? content : JSON.stringify(content);
+  form.append('file', new Blob([text as BlobPart], { type: 'application/json' }), 'programme.json');
+  return await sendForm(owner, form, { method: 'POST', url: '/api/programmes/file' });
 }

@@ -1,26 +1,24 @@
 import { existsSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
-import { runSql } from '#tests/product/product-database.ts';
+import { signUp } from '#tests/product/http-person.ts';
 import { type Product, startProduct } from '#tests/product/start-product.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { addApp } from './authenticator.ts';
 import { days } from './author-screen.ts';
-import {
-  anotherCoach,
-  coachOf,
-  handedIn,
-  onDay,
-  openWindow,
-  PNG,
-  reviewed,
-  reviewWork,
-  signInAs,
-} from './browser-people.ts';
+import { coachOf, handedIn, onDay, openWindow, PNG, reviewed, signInAs } from './browser-people.ts';
 import { dialog, pressOpen } from './dialog-steps.ts';
 import { chosenDialogs, coachDialogs } from './dialog-table.ts';
 import { beginPart, holdTime, keep, keepRoute, visit } from './inventory.ts';
-import { photographer, reviewWithPins } from './pinned-people.ts';
+import {
+  coachRoutes,
+  coachWorld,
+  nameAddresses,
+  participantRoutes,
+  peopleOf,
+  say,
+  visitorRoutes,
+} from './inventory-people.ts';
+import { photographer } from './pinned-people.ts';
 import { test as base } from './product.ts';
 
 // Ten minutes, so it runs where somebody has made the folder: before a change of many screens and after it.
@@ -37,54 +35,15 @@ const test = base.extend<{ fresh: Product; mailing: Product }>({
     const server = await startMailServer();
     const env = { MAIL_URL: server.url, MAIL_FROM: 'sprint@example.com' };
     const product = await startProduct({ env });
-
-    test.skip(!isWanted, 'Make the folder .data/inventory to keep what every page says and how it looks.');
     await use(product);
     await product.stop();
     await server.close();
   },
 });
 
+test.skip(!isWanted, 'Make the folder .data/inventory to keep what every page says and how it looks.');
+
 test.describe.configure({ mode: 'parallel', timeout: 1_200_000, retries: 0 });
-
-const say = (by: HttpPerson, { user }: HttpPerson, message: string): Promise<unknown> =>
-  by.post(`/api/conversations/${user.id}/messages`, { message, day: 1 });
-
-/** Random addresses are shown. */
-const nameAddresses = (product: Product): Promise<unknown> =>
-  runSql(
-    product,
-    `update users set email = lower(regexp_replace(name, '[^a-zA-Z]+', '.', 'g')) || '@example.com' where email like '________-%'`,
-  );
-
-/** A participant in each state. */
-async function peopleOf(product: Product) {
-  const coach = await coachOf(product);
-  const beforeStart = await signUp(product.baseUrl, 'Nina Zero');
-  await runSql(product, `update users set current_day = 0 where id = ${beforeStart.user.id}`);
-  const drafting = await signUp(product.baseUrl, 'Mia Brandt');
-  await drafting.put('/api/drafts/1', { form: { step1: { why_started: 'Bread.' } } });
-  const waiting = await handedIn(product, 'Ida Moss');
-  await say(waiting, waiting, 'Is it clear enough?');
-  const answered = await reviewed(product);
-  const asked = await handedIn(product, 'Arlo Asked');
-  const wish = {
-    comment: 'Once more, and shorter.',
-    rating: 3,
-    ask: true,
-    actionPlan: '- Say it aloud\n- Count',
-  };
-  const feedbackId = await reviewWork(coach, asked, wish);
-  await asked.put(`/api/feedback/${feedbackId}/lines/1/tick`, { isTicked: true, words: 'Say it aloud' });
-  const paused = await onDay(product, 2, 'Otto Kern');
-  await coach.post(`/api/users/${paused.user.id}/pause`, { reason: 'A week off' });
-  const finished = await onDay(product, 21, 'Yara Aziz');
-  const fileURL = await finished.upload(21, 'launch.txt');
-  await finished.post('/api/submissions', { userId: finished.user.id, taskDay: 21, fileURL, notes: 'Done.' });
-  const pictured = await photographer(product, 'Elif Kaya');
-  await reviewWithPins(coach, pictured, 'Too dark.', 'Tighten the square.');
-  return { beforeStart, drafting, waiting, answered, asked, paused, finished, pictured };
-}
 
 async function windowOf(browser: Browser, product: Product): Promise<Page> {
   const page = await openWindow(browser, product);
@@ -182,27 +141,6 @@ test('inventory of the dialogs of coaches', async ({ browser, fresh: product }) 
   await open('/admin/clients', 'report', 'Report');
   end();
 });
-
-const participantRoutes = [
-  '/dashboard',
-  '/tasks',
-  '/task/1',
-  '/completed',
-  '/brand',
-  '/messages',
-  '/profile',
-  '/settings',
-];
-const visitorRoutes = [
-  '/',
-  '/login',
-  '/signup',
-  '/set-password',
-  '/confirm-address',
-  '/keep-address',
-  '/end-session',
-  '/nowhere',
-];
 
 test('inventory of visitors and participants', async ({ browser, fresh: product }) => {
   const { step, end } = beginPart('participants');
@@ -322,64 +260,6 @@ test('inventory of the dialogs of participants', async ({ browser, mailing: prod
   });
   end();
 });
-
-/** What a coach works with, in fixed words. */
-async function coachWorld(product: Product) {
-  const owner = await coachOf(product);
-  const people = await peopleOf(product);
-  const coach = await anotherCoach(product, 'Noah Berg');
-  await addApp(await anotherCoach(product, 'Ines Faber'));
-  await owner.put(`/api/users/${people.waiting.user.id}/coach`, { coachId: coach.user.id });
-  const cohort = { name: 'Autumn', startsOn: '2099-01-05', policy: 'coach' };
-  const { id: cohortId } = await owner.post<{ id: number }>('/api/cohorts', cohort);
-  for (const { user } of [people.drafting, people.answered])
-    await owner.put(`/api/users/${user.id}/cohort`, { cohortId });
-  const { id: programmeId } = await owner.post<{ id: number }>('/api/programmes', { name: 'Own' });
-  await owner.post('/api/users', { name: 'Ida Kowalski', email: 'ida.kowalski@example.com' });
-  await owner.post(`/api/users/${people.waiting.user.id}/notes`, { note: 'Prefers calls' });
-  const { user } = await signUp(product.baseUrl, 'Quentin Quiet');
-  const quiet = `update users set last_activity = now() - interval '6 days' where id = ${user.id}`;
-  await runSql(product, quiet);
-  await nameAddresses(product);
-  return { owner, coach, people, cohortId, programmeId, userId: people.waiting.user.id };
-}
-
-type CoachWorld = Awaited<ReturnType<typeof coachWorld>>;
-
-const coachRoutes = ({
-  userId,
-  people,
-  cohortId,
-  programmeId,
-}: CoachWorld): readonly (readonly [string, string?])[] => [
-  ...([
-    ['/dashboard'],
-    ['/admin'],
-    ['/admin/tasks'],
-    ['/admin/profile'],
-    ['/admin/inbox'],
-    ['/admin/clients'],
-  ] as const),
-  ...([
-    ['/admin/at-risk'],
-    ['/admin/insights'],
-    ['/admin/cohorts'],
-    ['/admin/programmes'],
-    ['/admin/programmes/1'],
-  ] as const),
-  ...([['/settings'], ['/admin/team'], ['/admin/invitations'], ['/task/6']] as const),
-  [`/admin/programmes/${programmeId}`, 'own programme'],
-  [`/admin/cohorts/${cohortId}`, 'cohort'],
-  [`/admin/review/${userId}/1`, 'review'],
-  [`/admin/review/${people.answered.user.id}/1`, 'review given'],
-  [`/admin/review/${people.pictured.user.id}/1`, 'review of a picture'],
-  [`/admin/client/${userId}`, 'client'],
-  [`/admin/client/${people.finished.user.id}`, 'client finished'],
-  [`/admin/client/${people.paused.user.id}`, 'client paused'],
-  [`/admin/feedback/${userId}`, 'feedback'],
-  [`/admin/unlock/${userId}`, 'unlock'],
-  [`/admin/brand/${userId}`, 'brand of a client'],
-];
 
 for (const who of ['owner', 'coach'] as const)
   test(`inventory of the ${who}`, async ({ browser, fresh: product }) => {

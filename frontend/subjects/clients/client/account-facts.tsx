@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite, type Write } from '#frontend/data/http/use-write.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { useDeleteAccount } from '#frontend/data/session/use-delete-account.ts';
 import { UNASSIGNED } from '#frontend/kit/options.tsx';
 import { coachesQuery } from '#frontend/subjects/account/queries.ts';
 import { auditOf, cohortsQuery, userQuery, usersQuery } from '#frontend/subjects/clients/queries.ts';
@@ -21,7 +20,6 @@ import {
   DialogForm,
   Field,
   fontSize,
-  lazy,
   Muted,
   NamedOptions,
   NativeSelect,
@@ -30,15 +28,11 @@ import {
   readId,
   space,
   TimeText,
-  toast,
 } from '#kit';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-
-const DeleteAccountDialog = lazy(
-  async () => (await import('#frontend/subjects/account/delete-account-dialog.tsx')).DeleteAccountDialog,
-);
+import { DeleteAccount } from './delete-account.tsx';
 
 const Facts = styled.dl`
   display: grid;
@@ -270,34 +264,5 @@ function NextDialog({ client, others, choose, onClose }: NextDialogProps) {
         </p>
       </DialogForm>
     </Dialog>
-  );
-}
-
-function DeleteAccount({ client }: { client: User }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const navigate = useNavigate();
-  const deletion = useDeleteAccount(client.id, () => {
-    toast({ title: 'Client deleted', description: `${client.name}'s account and data are deleted.` });
-    void navigate(paths.admin);
-  });
-  return (
-    <>
-      <Button size="small" variant="danger" onClick={() => setIsOpen(true)}>
-        Delete
-      </Button>
-      {isOpen && (
-        <DeleteAccountDialog
-          title={`Delete ${client.name}?`}
-          email={client.email}
-          onClose={() => setIsOpen(false)}
-          {...deletion}
-        >
-          <p>
-            This signs them out and permanently deletes their work, feedback, messages and files. To block
-            access but keep their work, deactivate the account instead.
-          </p>
-        </DeleteAccountDialog>
-      )}
-    </>
   );
 }
