@@ -19,7 +19,7 @@ function QuestionDialog({ question }: { question: Question }) {
   const { title, action, isDangerous = false, text, opener } = question;
   const sends = 'send' in question ? question : null;
   const write = useWrite(async (_nothing: undefined, key: string): Promise<unknown> => sends?.send(key), {
-    ...(sends?.failure && { words: sends.failure }),
+    ...(sends?.failure && { failureText: sends.failure }),
     ...(sends?.refreshes && { refreshes: sends.refreshes }),
     onAnswer: closeQuestion,
   });

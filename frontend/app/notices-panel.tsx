@@ -92,7 +92,7 @@ export function NoticesPanel({ list, button, onClose }: PanelProps) {
   const box = useRef<HTMLDivElement>(null);
   const hasLeft = useRef(false);
   const { send, isBusy } = useWrite((upTo: number) => markNoticesSeen({ upTo }), {
-    toastTitle: 'Notices are still new',
+    toastTitle: 'Could not mark as read',
   });
   const leave = (): void => {
     hasLeft.current = true;
@@ -137,11 +137,7 @@ export function NoticesPanel({ list, button, onClose }: PanelProps) {
             )}
           </Head>
           <Scrolled>
-            <ListState
-              query={list}
-              skeletons={3}
-              empty="Nothing yet. What happens while you are away is kept here."
-            >
+            <ListState query={list} skeletons={3} empty="Nothing yet. You will find news here.">
               {(notices) => <NoticeDays notices={notices} onFollow={follow} />}
             </ListState>
             <MoreButton list={list} label="Show older" />

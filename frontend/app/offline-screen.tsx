@@ -40,7 +40,7 @@ const OfflinePage = ({ task }: { task: LastTask | null }) => (
     <Card>
       <Stack gap={4}>
         <PageHeading title="You are offline" />
-        <p>This page needs a connection. It opens by itself once you are back online.</p>
+        <p>This page needs a connection. It will load when you're back online.</p>
         {task && (
           <div>
             <LinkButton to={task.path}>Open your last task: {task.title}</LinkButton>

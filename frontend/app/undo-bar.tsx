@@ -171,7 +171,7 @@ function FeedbackOnItsWay({ waiting, refused, now }: FeedbackOnItsWayProps) {
             {refused.length > 0 && <span role="alert">{refused.length} not sent. </span>}
             {waiting.length > 0 && (
               <>
-                {waiting.length} on the way, the first is sent in{' '}
+                {waiting.length} pending, the first is sent in{' '}
                 <strong>{secondsTo(Math.min(...waiting.map(({ until }) => until)), now)} s</strong>
               </>
             )}

@@ -46,14 +46,14 @@ function isOnScreen(to: string | undefined, at: string): boolean {
 
 /** Waits until no toast is open, so that it does not replace the confirmation of the person's own work. */
 function reportWhenIdle(answer: UnseenAnswer): () => void {
-  const { title, words, to } = answer;
+  const { title, excerpt, to } = answer;
   let shown: number | undefined;
   const report = (): void => {
     const isIdle = !useToasts.getState().toasts.some(({ isOpen }) => isOpen);
     if (!isIdle || shown !== undefined) return;
     shown = 0;
     if (isSeen(answer)) return;
-    shown = toast({ title, description: `“${words}”`, action: { label: 'Read', to } });
+    shown = toast({ title, description: `“${excerpt}”`, action: { label: 'Read', to } });
   };
   const stop = useToasts.subscribe(report);
   report();

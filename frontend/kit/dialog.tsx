@@ -210,7 +210,7 @@ const DiscardChanges = ({ onDiscard, onStay }: { onDiscard: () => void; onStay: 
     <p>Your changes are not saved. Do you want to drop them?</p>
     <Row>
       <Button variant="danger" onClick={onDiscard}>
-        Drop my changes
+        Discard my changes
       </Button>
       <Button variant="quiet" autoFocus onClick={onStay}>
         Keep writing

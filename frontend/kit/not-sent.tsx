@@ -33,7 +33,7 @@ const Action = styled.button`
 interface NotSentProps {
   isSending: boolean;
   /** Shown before the actions. */
-  words?: string;
+  label?: string;
   reason: string | null;
   onRetry?: (() => void) | undefined;
   onEdit?: (() => void) | undefined;
@@ -42,12 +42,12 @@ interface NotSentProps {
 
 /** The state of an unsent entry and the actions of its author. */
 export function NotSent(props: NotSentProps) {
-  const { isSending, words = 'Not sent', reason, onRetry, onEdit, onDiscard } = props;
+  const { isSending, label = 'Not sent', reason, onRetry, onEdit, onDiscard } = props;
   if (isSending) return <EntryState $failed={false}>Sending…</EntryState>;
   return (
     <EntryState $failed role="alert">
       <span>
-        {words}
+        {label}
         {reason && `: ${reason}`}
       </span>
       {onRetry && <EntryAction onPress={onRetry}>Retry</EntryAction>}

@@ -11,7 +11,7 @@ const reasons: Readonly<Record<Exclude<ActRefusal, 'repeated'>, string>> = {
   'author-gone': 'Its coach has left.',
   'coach-gone': 'The coach to assign to has left.',
   'cohort-gone': 'The cohort has been removed.',
-  joined: 'They have joined meanwhile.',
+  joined: 'They have already joined.',
   failed: 'Something went wrong.',
   'no-address': 'Not an email address.',
   'bad-name': 'A name has 2 to 120 characters, on one line.',

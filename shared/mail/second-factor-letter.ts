@@ -29,7 +29,7 @@ const words: Readonly<Record<FactorChange, Words>> = {
   'totp-on': {
     subject: `An authenticator app for ${PRODUCT_NAME} was set up`,
     what: () => 'An authenticator app was set up for your account',
-    after: () => 'From now on, signing in asks for its code after the password.',
+    after: () => 'From now on, you need its code after your password to sign in.',
   },
   'totp-off': {
     subject: `Your ${PRODUCT_NAME} authenticator app was removed`,

@@ -160,8 +160,8 @@ test('advice comes when the typing rests, says its rule, and holds nothing up', 
   await submitTask(page);
 
   const desk = await openAs(browser, product, await coachOf(product), `/admin/review/${person.user.id}/16`);
-  await desk.getByText('Found by rules').click();
-  const found = desk.locator('details').filter({ hasText: 'Found by rules' });
+  await desk.getByText('Automatic checks').click();
+  const found = desk.locator('details').filter({ hasText: 'Automatic checks' });
   await expect(found).toContainText('#777777 on #ffffff has 4.47:1');
   await expect(found).toContainText('Still empty: Main, second and accent colour with codes');
 });

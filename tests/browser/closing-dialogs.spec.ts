@@ -47,7 +47,7 @@ test('typed words are asked about before Escape, Back or Cancel drops them', asy
       await expect(question).toHaveCount(0);
       await expect(field, name).toHaveValue('Rye and oat');
       await leave(page);
-      await page.getByRole('button', { name: 'Drop my changes' }).click();
+      await page.getByRole('button', { name: 'Discard my changes' }).click();
       await expect(dialog(page), name).toHaveCount(0);
       await button.click();
       await expect(field, name).toHaveValue(before);

@@ -52,7 +52,7 @@ test('two coaches who edit a day lose no words; each version is kept and can be 
   await dialog.getByRole('button', { name: 'Keep writing' }).click();
   await expect(dialog.getByLabel('Title')).toHaveValue('Half a thought');
   await first.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'Drop my changes' }).click();
+  await dialog.getByRole('button', { name: 'Discard my changes' }).click();
   await expect(dialog).toBeHidden();
 });
 

@@ -215,7 +215,7 @@ test('a revision shows what changed since the version that this coach read last,
   await sendNow(page);
   const posted = () => coach.get<Annotation[]>(`/api/feedback/${id}/annotations`);
   await expect.poll(async () => (await posted()).at(-1)?.selector?.exact).toBe('before the last');
-  await expect(page.getByText('On words that have changed')).toBeVisible();
+  await expect(page.getByText('On text that has changed')).toBeVisible();
   await page.getByRole('link', { name: 'Show in the text' }).first().click();
   await expect(page.locator('[data-from="1"]')).toHaveText('Warm bread');
   await expect(plain).toHaveAttribute('aria-pressed', 'true');

@@ -110,7 +110,7 @@ test('a coach searches, zooms, marks words and draws a box on pages; the partici
   await expect(carried.locator('span').first()).toBeInViewport();
   await handInPhoto(product, person, pdfOf(['Other words.']), 'pdf');
   await home.reload();
-  await expect(home.getByText('On words that have changed')).toBeVisible();
+  await expect(home.getByText('On text that has changed')).toBeVisible();
   await home.context().close();
 
   // The pages of a PDF cannot be compared, so they are shown beside what is said of the change.

@@ -55,10 +55,10 @@ test('the book is one press away as a file, and its chapters follow through it, 
 
   // A language that the PDF has no letters for is named before it is printed.
   await page.getByRole('button', { name: 'Download' }).click();
-  await expect(menu.getByText('The PDF has no letters')).toHaveCount(0);
+  await expect(menu.getByText('The PDF cannot show')).toHaveCount(0);
   await handInMission(owner, 'Մենք հաց ենք թխում. ჩვენ ვაცხობთ');
   await expect(menu).toContainText(
-    'The PDF has no letters for Armenian and Georgian: boxes will stand there.',
+    'The PDF cannot show Armenian and Georgian; those letters appear as boxes.',
   );
 });
 

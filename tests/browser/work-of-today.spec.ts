@@ -10,7 +10,7 @@ const titles = [
   /reviews? waits?$/,
   /waits? for an answer$/,
   /clients? at risk$/,
-  /new versions? came in$/,
+  /new versions? received$/,
   /new versions? asked for$/,
   /messages? (is|are) held$/,
   /cohorts? will start$/,
@@ -37,13 +37,13 @@ test('says what to do first on one screen, on two of a phone, with nobody and wi
   };
   await page.goto('/dashboard');
   await expect(tile(page, /^0 reviews wait$/)).toContainText('Everything that was handed in has feedback.');
-  await expect(tile(page, /^0 cohorts will start$/)).toContainText('No start is planned.');
+  await expect(tile(page, /^0 cohorts will start$/)).toContainText('No upcoming cohorts.');
   await expectToFit();
   // The numbers follow by the pushes.
   await fillEveryKind(product, 1);
   await expect(tile(page, /^1 review waits$/)).toContainText('Rita Waiting 1');
   await expect(tile(page, /^1 waits for an answer$/)).toContainText('Is it clear?');
-  await expect(tile(page, /^1 new version came in$/)).toContainText(/Vera Version 1.*Day 1/);
+  await expect(tile(page, /^1 new version received$/)).toContainText(/Vera Version 1.*Day 1/);
   await expect(tile(page, /^1 new version asked for$/)).toContainText(/Arlo Asked 1.*Day 1/);
   await expect(tile(page, /^1 message is held$/)).toContainText(/Next tomorrow/);
   await expect(tile(page, /^1 cohort will start$/)).toContainText('Autumn bakers');

@@ -73,7 +73,7 @@ export async function changeCohort(
   if (!(await queries.lockCohort(trx, id))) throw notFound('Cohort');
   const before = await getCohort(trx, actor, id);
   if (form.startsOn !== before.startsOn && !before.isAhead)
-    throw conflict(`${before.name} has begun, so its start stays.`);
+    throw conflict(`${before.name} has started, so its date cannot change.`);
   if (form.startsOn !== before.startsOn && (await queries.isPast(trx, actor.id, form.startsOn)))
     throw startsInPast();
   const members = await queries.lockMembers(trx, id);

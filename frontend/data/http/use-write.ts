@@ -6,7 +6,7 @@ import { ApiError, errorMessage, isTransient } from './api-error.ts';
 
 interface WriteOptions<A> {
   /** Error text for failures without a text of the server. */
-  words?: string;
+  failureText?: string;
   /** Shows failures as a toast with this title. */
   toastTitle?: string;
   /** Lists to refetch after the answer, and after a failure too, because the write may still have happened. */
@@ -21,7 +21,7 @@ export interface Write<I> {
   /** Resolves even on failure. */
   send: (input: I) => Promise<void>;
   isBusy: boolean;
-  /** Text of the last failure: the server's, or `words`. */
+  /** Text of the last failure: the server's, or `failureText`. */
   refusal: string | null;
   /** The server's errors by form field. */
   fieldErrors: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export interface Write<I> {
 export function useWrite<I, A>(
   write: (input: I, key: string) => Promise<A>,
   {
-    words = 'That did not work. Please try again.',
+    failureText = 'That did not work. Please try again.',
     toastTitle,
     refreshes = [],
     onAnswer,
@@ -59,7 +59,7 @@ export function useWrite<I, A>(
       if (!isTransient(failure)) answered();
       setError(failure);
       if (toastTitle)
-        toast({ title: toastTitle, description: errorMessage(failure, words), isDestructive: true });
+        toast({ title: toastTitle, description: errorMessage(failure, failureText), isDestructive: true });
       void refresh();
     }
     setIsBusy(false);
@@ -67,7 +67,7 @@ export function useWrite<I, A>(
   return {
     send,
     isBusy,
-    refusal: error === null ? null : errorMessage(error, words),
+    refusal: error === null ? null : errorMessage(error, failureText),
     fieldErrors: error instanceof ApiError ? error.fields : {},
     forget: () => setError(null),
   };

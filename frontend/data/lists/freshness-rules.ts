@@ -39,7 +39,7 @@ const REFILL = 7_000;
 const FIRST_RETRY = 500;
 const LONGEST_RETRY = 10_000;
 /** Upper limit for Retry-After, ms. */
-const LONGEST_PATIENCE = 60_000;
+const MAX_RETRY_AFTER = 60_000;
 
 /** Stale until an answer arrives that was requested after the last event. */
 const isStale = ({ changeMoment, requestMoment }: ListState): boolean => changeMoment > requestMoment;
@@ -70,7 +70,7 @@ function recordFailure(list: ListState, error: unknown, now: number, random: () 
   // A call that failed late has already waited.
   list.retryAt = Math.max(now + FIRST_RETRY, list.requestedAt + wait);
   const patience = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
-  list.notBefore = now + Math.min(patience * 1_000, LONGEST_PATIENCE);
+  list.notBefore = now + Math.min(patience * 1_000, MAX_RETRY_AFTER);
 }
 
 /** The next request waits only for the minimum spacing. */

@@ -70,15 +70,15 @@ const isSame = (entry: Entry, { path, headers = {}, body, first = null, upload }
   JSON.stringify([path, headers, body, first, upload?.fields]);
 
 const toUnsent = <About extends object>(entry: Entry<About>, sending: readonly string[]): Unsent<About> => {
-  const needsPerson = !isSentAutomatically(entry, deviceNow());
+  const needsYou = !isSentAutomatically(entry, deviceNow());
   const { id, failure, isHeld, notBefore = 0 } = entry;
-  const isOld = needsPerson && !isHeld && !failure?.isFinal;
+  const isOld = needsYou && !isHeld && !failure?.isFinal;
   return {
     ...entry,
-    needsPerson,
-    leavesAt: needsPerson || sending.includes(id) ? 0 : notBefore,
+    needsYou,
+    leavesAt: needsYou || sending.includes(id) ? 0 : notBefore,
     // Automatic attempts are not shown as sending.
-    isSending: failure === null && (!needsPerson || sending.includes(id)),
+    isSending: failure === null && (!needsYou || sending.includes(id)),
     reason: isOld
       ? 'This has waited a long time. Check whether it arrived in the meantime.'
       : (failure?.words ?? null),

@@ -69,7 +69,7 @@ export interface Unsent<About extends object = object> extends Entry<About> {
   /** Until this time, in ms since 1970, the user can take it back; 0 when it is too late. */
   leavesAt: number;
   /** Rejected or held: only the user can send it. */
-  needsPerson: boolean;
+  needsYou: boolean;
   /** Why it was not sent, as text for the user. */
   reason: string | null;
   /** Sends it now, or once the time to undo it has passed. */

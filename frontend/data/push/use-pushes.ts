@@ -23,12 +23,12 @@ export function usePushes(onAllowed?: (isAllowed: boolean) => void): UsedPushes 
   useEffect(followPermission, []);
   const refreshes = [pushesQuery];
   const on = useWrite(turnOn, {
-    words: 'Your browser could not turn this on. Please try again later.',
+    failureText: 'Your browser could not turn this on. Please try again later.',
     refreshes,
     ...(onAllowed ? { onAnswer: onAllowed } : {}),
   });
   const off = useWrite((_: undefined) => turnOff(), {
-    words: 'This could not be turned off. Please try again.',
+    failureText: 'This could not be turned off. Please try again.',
     refreshes,
   });
   return { pushes: data, error, refetch: () => void refetch(), on, off };

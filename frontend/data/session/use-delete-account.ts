@@ -10,7 +10,7 @@ export function useDeleteAccount(
 ) {
   const { send, isBusy, refusal, fieldErrors } = useWrite(
     (body: AccountDeletion) => run(() => call('DELETE /api/users/:userId', { params: { userId }, body })),
-    { words: 'The account could not be deleted. Please try again.', onDone },
+    { failureText: 'The account could not be deleted. Please try again.', onDone },
   );
   const isAtField = Object.keys(fieldErrors).length > 0;
   return { onSend: send, errors: fieldErrors, refusal: isAtField ? null : refusal, isBusy };

@@ -46,7 +46,7 @@ interface Uploads<Stored, About> {
   /** Cancels and forgets files. */
   drop: (...ids: string[]) => void;
   /** Waits for the uploads. False: one of them failed. */
-  settle: () => Promise<boolean>;
+  allStored: () => Promise<boolean>;
 }
 
 /** The uploads of one screen: progress, cancelling, and another attempt. They go on when the screen is left. */
@@ -112,7 +112,7 @@ export function useUploads<Stored, About extends object = object>({
       remove(ids);
       for (const id of ids) controls.current.get(id)?.abort();
     },
-    settle: async () => {
+    allStored: async () => {
       await last.current;
       return ![...known.values()].some(({ error }) => error !== null);
     },

@@ -2,15 +2,15 @@ import { createGlobalStyle } from 'styled-components';
 import { color, customProperties, fontFamily, fontSize, radius } from './tokens.ts';
 
 /**
- * Paper is light; links in text are tall enough for a finger; what is scrolled to stays below the sticky bar, a field with its label. Comments
- * inside the text would be sent to browsers.
+ * Paper is light; links in text are tall enough for a finger; what is scrolled to stays below the sticky bar, a field with its label. The
+ * text face's own space is narrow, most of all in bold. Comments inside the text would be sent to browsers.
  */
 export const GlobalStyle = createGlobalStyle`
   :root { color-scheme: light; ${customProperties('light')} }
   @media screen and (prefers-color-scheme: dark) { :root:not([data-theme='light']) { color-scheme: dark; ${customProperties('dark')} } }
   @media screen { :root[data-theme='dark'] { color-scheme: dark; ${customProperties('dark')} } }
 
-  *, *::before, *::after { box-sizing: border-box; }
+  *, *::before, *::after { box-sizing: border-box; word-spacing: 0.06em; }
   html { -webkit-text-size-adjust: 100%; }
   body {
     margin: 0; background: ${color('surface')}; color: ${color('text')};

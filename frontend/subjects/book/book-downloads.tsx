@@ -94,7 +94,7 @@ function DownloadMenu({ userId, button, pdf: { isMaking, problem, start }, onClo
           size="small"
           style={{ maxWidth: '18rem', padding: `0 ${space(3)} ${space(2)}` }}
         >
-          The PDF has no letters for {listed(unprinted)}: boxes will stand there. The Word document shows
+          The PDF cannot show {listed(unprinted)}; those letters appear as boxes. The Word document shows
           them.
         </Text>
       )}
@@ -150,7 +150,7 @@ function usePrint(userId: number): Printing {
   const [hasBegun, setHasBegun] = useState(false);
   const { data: print } = useQuery({ ...printQuery(userId, requested ?? 0), enabled: requested !== null });
   const request = useWrite(() => call('POST /api/brand/:userId/prints', { params: { userId } }), {
-    words: NOT_MADE,
+    failureText: NOT_MADE,
     onAnswer: ({ id }: Print) => setRequested(id),
   });
   const isReady = print?.state === 'ready';

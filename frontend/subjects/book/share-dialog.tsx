@@ -202,7 +202,7 @@ function FocusedPart({ children }: { children: ReactNode }) {
 
 function RevokeLink({ userId, onClose }: { userId: number; onClose: () => void }) {
   const revoke = useWrite(() => call('DELETE /api/brand/:userId/link', { params: { userId } }), {
-    words: 'The link could not be revoked. Please try again.',
+    failureText: 'The link could not be revoked. Please try again.',
     refreshes: [bookLinkQuery(userId)],
   });
   return (
@@ -241,7 +241,7 @@ function LinkForm({ userId, replaces = false, onClose }: LinkFormProps) {
   const [date, setDate] = useState('');
   const make = useWrite(
     () => call('POST /api/brand/:userId/link', { params: { userId }, body: { endsAt: endOf(date) } }),
-    { words: 'The link could not be made. Please try again.', refreshes: [bookLinkQuery(userId)] },
+    { failureText: 'The link could not be made. Please try again.', refreshes: [bookLinkQuery(userId)] },
   );
   return (
     <DialogForm

@@ -35,7 +35,7 @@ const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   'nudges-off': () => 'switched automatic reminders off',
   announce: ({ detail }) => `sent a message to ${countClients(detail.rows)}`,
   'act-on-many': ({ detail }) => `chose ${countClients(detail.rows)} at once`,
-  'stop-act': ({ detail }) => `stopped an act after ${countClients(detail.rows)}`,
+  'stop-act': ({ detail }) => `stopped a bulk action after ${countClients(detail.rows)}`,
   'totp-on': () => 'set up an authenticator app',
   'totp-off': () => 'removed their authenticator app',
   'passkey-on': ({ detail }) => `added the passkey ${detail.passkey}`,

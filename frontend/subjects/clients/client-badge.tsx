@@ -24,7 +24,7 @@ export function ClientBadge({ client }: { client: User }) {
   );
 }
 
-const startInWords = (at: string, now: number): string =>
+const startText = (at: string, now: number): string =>
   `Starts ${localDate(at, now).replace(/^To(day|morrow)/, 'to$1')}`;
 
 /** What the label, which follows the day alone, does not say. */
@@ -38,7 +38,7 @@ export function ClientPills({ client }: { client: User }) {
       {finishedAt && <Badge $tone="positive">Finished</Badge>}
       {resumeDay !== null && <Badge $tone="warning">Paused at Day {resumeDay}</Badge>}
       {resumeDay === null && currentDay === 0 && opensAt && (
-        <Badge $tone="info">{startInWords(opensAt, now)}</Badge>
+        <Badge $tone="info">{startText(opensAt, now)}</Badge>
       )}
       {days > 0 && <Badge $tone="warning">Quiet {days} days</Badge>}
     </>

@@ -5,11 +5,14 @@ import { Button, color, Muted, Refusal, Row, Split, Stack, toast, Well } from '#
 
 const showAnswer = (isAllowed: boolean): void => {
   if (isAllowed)
-    toast({ title: 'Pushes are on', description: 'This device tells you when there is something new.' });
+    toast({
+      title: 'Notifications are on',
+      description: 'This device shows you when there is something new.',
+    });
   else if (Notification.permission === 'denied')
     toast({
-      title: 'Pushes stay off',
-      description: 'Your browser blocks them. The settings tell how to allow them.',
+      title: 'Notifications are blocked',
+      description: 'See Settings for how to allow them.',
     });
 };
 
@@ -36,7 +39,7 @@ export function PushOffer({ viewer }: { viewer: 'participant' | 'coach' }) {
             {viewer === 'coach' ? 'Hear when a client writes' : 'Hear when your coach answers'}
           </strong>
           <Muted as="p">
-            This device can tell you that there is something new, without the words of a message.
+            This device can notify you of something new, without showing the text of a message.
           </Muted>
           <Row gap={2}>
             <Button
@@ -48,7 +51,7 @@ export function PushOffer({ viewer }: { viewer: 'participant' | 'coach' }) {
                 void on.send(pushes.publicKey);
               }}
             >
-              Turn on pushes
+              Turn on notifications
             </Button>
             <Button size="small" variant="quiet" onClick={decline}>
               Not now

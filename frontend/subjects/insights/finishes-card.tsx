@@ -24,7 +24,7 @@ type Group = Finishes & { key: string; name: string };
 const shareOf = (group: Finishes, key: Span): number =>
   group.started ? (100 * (group[key] ?? 0)) / group.started : 0;
 
-const shareInWords = (group: Finishes, key: Span): string => {
+const shareText = (group: Finishes, key: Span): string => {
   if (group[key] === null) return HIDDEN;
   if (group.started === 0) return 'none';
   return `${Math.round(shareOf(group, key))}%${group.isSettled[key] ? '' : ' so far'}`;
@@ -37,7 +37,7 @@ const sheetWith =
     rows: groups.map((group) => [
       group.name,
       countOr(group.started),
-      ...spans.map(({ key }) => shareInWords(group, key)),
+      ...spans.map(({ key }) => shareText(group, key)),
     ]),
     file: {
       head: [column, 'Started', ...spans.map(({ days }) => `Finished within ${days} days`)],

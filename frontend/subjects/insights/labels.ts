@@ -19,7 +19,7 @@ export const hoursOr = (hours: number | null, otherwise: string): string =>
 export const countOr = (count: number | null): string => (count === null ? HIDDEN : String(count));
 
 /** 'Nov 16' of a date without a time. */
-export const weekInWords = (date: string): string => dateInWords(date, { timeZone: 'UTC' });
+export const weekLabel = (date: string): string => dateInWords(date, { timeZone: 'UTC' });
 
 /** Why a picture would be an empty axis: nothing was counted, or only what is hidden; undefined if it is not. */
 export function nothingIn<T>(

@@ -5,7 +5,7 @@ import type { WaitingWeek } from '#shared/contract/insights.ts';
 import { WaitsAnswer } from './answers.tsx';
 import { CohortFinishesCard, FinishesCard } from './finishes-card.tsx';
 import { FunnelCard } from './funnel-card.tsx';
-import { countOr, HIDDEN, hoursOr, type ShownPeriod, weekInWords } from './labels.ts';
+import { countOr, HIDDEN, hoursOr, type ShownPeriod, weekLabel } from './labels.ts';
 import { PictureCard, type Sheet } from './picture-card.tsx';
 import { Fills } from './plot.tsx';
 import { replyTimesQuery, reviewTimesQuery } from './queries.ts';
@@ -32,7 +32,7 @@ const sheetOf =
   ({ rows }: { rows: readonly WaitingWeek[] }): Sheet => ({
     head: ['Week from', 'Coach', counted, 'Median', '90th percentile'],
     rows: rows.map(({ week, coachName, count, medianHours, longHours }) => [
-      weekInWords(week),
+      weekLabel(week),
       coachName,
       countOr(count),
       hoursOr(medianHours, HIDDEN),

@@ -4,7 +4,7 @@ import { hoursInWords } from '#frontend/kit/waits.ts';
 import { coachesQuery } from '#frontend/subjects/account/queries.ts';
 import { color, Hint, Numeral, space } from '#kit';
 import type { WaitingWeek } from '#shared/contract/insights.ts';
-import { weekInWords } from './labels.ts';
+import { weekLabel } from './labels.ts';
 import { type Axes, Legend, Plot } from './plot.tsx';
 import { indexInTeam, topOf } from './waits-scale.ts';
 
@@ -126,7 +126,7 @@ export function WaitsPicture({ counted, medianHours, weeks, rows, promise }: Wai
           ...promised,
         ]}
       />
-      <Plot keys={weeks} most={most} labelOf={weekInWords} amountOf={hoursInWords}>
+      <Plot keys={weeks} most={most} labelOf={weekLabel} amountOf={hoursInWords}>
         {(axes) => (
           <>
             {promise !== null && (
@@ -150,7 +150,7 @@ export function WaitsPicture({ counted, medianHours, weeks, rows, promise }: Wai
           {beyond
             .map(
               ({ coachName, week, medianHours: median, longHours }) =>
-                `${coachName}, week of ${weekInWords(week)} (median ${hoursInWords(median)}, slowest tenth from ${hoursInWords(longHours)})`,
+                `${coachName}, week of ${weekLabel(week)} (median ${hoursInWords(median)}, slowest tenth from ${hoursInWords(longHours)})`,
             )
             .join('; ')}
         </Hint>

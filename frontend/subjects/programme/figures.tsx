@@ -17,7 +17,7 @@ export function FiguresOfDay({ hasWork }: { hasWork: boolean }) {
   const figures = useFigures();
   if (figures === undefined) return null;
   if (figures === null)
-    return <Muted as="p">{hasWork ? 'Hand-ins' : 'Clients who ended it'}: too few to say.</Muted>;
+    return <Muted as="p">{hasWork ? 'Hand-ins' : 'Clients who ended it'}: not enough data.</Muted>;
   const { handedIn, hours, sentBack } = figures;
   return (
     <Muted as="p">

@@ -5,7 +5,7 @@ import styled, { StyleSheetManager } from 'styled-components';
 import { GlobalStyle } from '#frontend/kit/theme/global-style.ts';
 import { useTheme } from '#frontend/kit/theme/theme-choice.ts';
 import { MediaWindow } from '#frontend/kit/use-media.ts';
-import { DayEnd, endWords } from '#frontend/subjects/daily-work/task/day-end.tsx';
+import { DayEnd, endTexts } from '#frontend/subjects/daily-work/task/day-end.tsx';
 import { TaskContent } from '#frontend/subjects/daily-work/task/task-content.tsx';
 import { EarlierAnswers, Fold, TITLE } from '#frontend/subjects/daily-work/workbook/earlier-answers.tsx';
 import { SectionFields } from '#frontend/subjects/daily-work/workbook/section-fields.tsx';
@@ -38,7 +38,7 @@ export function Preview({ day }: { day: string }) {
         {task.kind ? (
           <DayEnd {...task}>
             <div>
-              <Button disabled>{endWords[task.kind].button}</Button>
+              <Button disabled>{endTexts[task.kind].button}</Button>
             </div>
           </DayEnd>
         ) : (

@@ -90,7 +90,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         throw error;
       }
     },
-    { words: 'The file could not be imported. Please try again.', refreshes, onAnswer: useOpening(onClose) },
+    {
+      failureText: 'The file could not be imported. Please try again.',
+      refreshes,
+      onAnswer: useOpening(onClose),
+    },
   );
   return (
     <Dialog title="Import a programme" isWide={problems.length > 0} onClose={onClose}>

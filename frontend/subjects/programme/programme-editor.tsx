@@ -145,7 +145,7 @@ function AuthorState() {
             const isLong = /^description$|^exampleAnswer$|\.(intro|example)$/.test(choice.name);
             const isText = isLong && typeof choice.mine === 'string' && typeof choice.theirs === 'string';
             const label = `${titleOf(part)}: ${fieldName(choice.name, fieldsOf(part))}`;
-            const kind = { label, words: valueText, ...(isText && { join: joinTexts }) };
+            const kind = { label, textOf: valueText, ...(isText && { join: joinTexts }) };
             return { ...textChoice(choice, kind, choose), name: `${part}.${choice.name}` };
           })}
         />

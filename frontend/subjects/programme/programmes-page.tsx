@@ -40,8 +40,8 @@ export function ProgrammesPage() {
         )}
       </Row>
       <Muted>
-        A programme is what clients do, day by day. Clients stay with the version that they began. New clients
-        get the newest one.
+        A programme is what clients do, day by day. Clients finish the version they started. New clients get
+        the latest.
       </Muted>
       <Card aria-label="Programmes">
         <ListOf query={query} skeletons={3} empty="No programmes yet">
@@ -152,7 +152,7 @@ function confirmRemoval({ id: programmeId, name, clients, isUnused }: ProgrammeI
       </p>
     ) : (
       <p>
-        Nobody can be given it any more. {clients > 0 && `${stay} `}Finished work stays to be read. You can
+        Nobody can be given it any more. {clients > 0 && `${stay} `}Finished work can still be read. You can
         give it again later.
       </p>
     ),

@@ -70,7 +70,7 @@ function Problems({ problems, onProblem }: ProblemsProps) {
   return (
     <Stack gap={2}>
       <Banner tone="warning" role="alert">
-        {counted(problems.length, 'thing')} to mend before this can be published.
+        Fix {counted(problems.length, 'thing')} before you publish.
       </Banner>
       <ul>
         {problems.map((problem) => (
@@ -92,9 +92,7 @@ function Problems({ problems, onProblem }: ProblemsProps) {
 const Changes = ({ changes, isFirst }: { changes: readonly ProgrammeChange[]; isFirst: boolean }) => (
   <Stack gap={3}>
     {isFirst && <p>This becomes the first version. Clients can begin it once it is published.</p>}
-    {!isFirst && changes.length === 0 && (
-      <p>The draft says the same as the newest version. There is nothing to publish.</p>
-    )}
+    {!isFirst && changes.length === 0 && <p>There are no changes since the last version.</p>}
     <ul>
       {changes.map(({ day, what }) => (
         <ListLine key={`${day}${what}`}>
@@ -103,9 +101,7 @@ const Changes = ({ changes, isFirst }: { changes: readonly ProgrammeChange[]; is
       ))}
     </ul>
     {!isFirst && (
-      <Muted>
-        Clients who have begun stay with the version that they began. Clients who begin later get the new one.
-      </Muted>
+      <Muted>Clients finish the version they started. Clients who start later get the new one.</Muted>
     )}
   </Stack>
 );

@@ -125,7 +125,7 @@ const Suggested = memo(({ suggestion, text, isOwner, isOwn }: SuggestedProps) =>
       }
     },
     {
-      toastTitle: 'The suggestion still waits',
+      toastTitle: 'The suggestion was not saved',
       refreshes: [programmeSuggestionsQuery(programmeId), programmesQuery],
     },
   );

@@ -4,7 +4,7 @@ import { DoneBadge } from '#frontend/subjects/daily-work/days/done-mark.tsx';
 import { commentId } from '#frontend/subjects/daily-work/pins/annotated-text.tsx';
 import { AnnotationNote } from '#frontend/subjects/review/annotations/annotation-note.ts';
 import { AnnotationPlace } from '#frontend/subjects/review/annotations/annotation-place.tsx';
-import type { PlacedAnnotation } from '#frontend/subjects/review/annotations/place-annotations.ts';
+import type { LocatedAnnotation } from '#frontend/subjects/review/annotations/locate-annotations.ts';
 import {
   Button,
   Card,
@@ -88,7 +88,7 @@ export function AnnotationsCard() {
 }
 
 interface ListedAnnotationProps {
-  annotation: PlacedAnnotation;
+  annotation: LocatedAnnotation;
   onRemove: (() => void) | undefined;
 }
 

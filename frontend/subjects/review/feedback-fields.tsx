@@ -108,15 +108,11 @@ function FoundAdvice({ sections, form }: { sections: readonly WorkbookSection[];
     <Fold
       title={
         <>
-          Found by rules <Muted>{length === 0 ? 'nothing' : length}</Muted>
+          Automatic checks <Muted>{length === 0 ? 'nothing found' : length}</Muted>
         </>
       }
     >
-      {length === 0 ? (
-        <Muted>No rule has anything to say about this version.</Muted>
-      ) : (
-        <AdviceList advice={advice} />
-      )}
+      {length === 0 ? <Muted>No suggestions for this version.</Muted> : <AdviceList advice={advice} />}
     </Fold>
   );
 }

@@ -25,18 +25,18 @@ const Frame = styled.form`
   & :is(textarea, input, select, button) { scroll-margin-bottom: 9rem; }
 `;
 
-function reasonOf({ isHeld, reason, needsPerson }: UnsentFeedback): string | null {
+function reasonOf({ isHeld, reason, needsYou }: UnsentFeedback): string | null {
   if (isHeld) return 'you changed it. Submit it again when it is ready.';
-  return needsPerson ? reason : 'we will try again automatically';
+  return needsYou ? reason : 'we will try again automatically';
 }
 
 const choicesOf = ({ choices, choose }: FeedbackDraftHandle): TextChoice[] =>
   choices.map((choice) => {
     const { name } = choice;
-    const words = (value: unknown) => fieldText(name, value);
+    const textOf = (value: unknown) => fieldText(name, value);
     return textChoice(
       choice,
-      { label: fieldLabel(name), words, join: isText(name) ? joinTexts : undefined },
+      { label: fieldLabel(name), textOf, join: isText(name) ? joinTexts : undefined },
       choose,
     );
   });

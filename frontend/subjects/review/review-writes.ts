@@ -60,8 +60,8 @@ export const giveFeedback = defineWrite({
       ...(voice && { upload: voice }),
     };
   },
-  apply: (waiting: readonly PendingSubmission[], { about: { submissionId }, needsPerson }) =>
-    needsPerson ? waiting : waiting.filter(({ id }) => id !== submissionId),
+  apply: (waiting: readonly PendingSubmission[], { about: { submissionId }, needsYou }) =>
+    needsYou ? waiting : waiting.filter(({ id }) => id !== submissionId),
   onSent: ({ userId, day }, answer) => {
     freshness.patch(feedbackQuery(userId, day), () => answer as Feedback);
     void freshness.refresh(feedbackQuery(userId, day), pendingQuery, submissionsQuery(userId), countsQuery);

@@ -54,7 +54,7 @@ export function useClaim(submissionId: number, isWaiting: boolean): Claiming {
   }, [submissionId, isWaiting]);
   const { send } = useWrite(
     () => call(`PUT ${claimPath}`, { params: { submissionId }, body: { takeOver: true } }),
-    { refreshes: [pendingQuery], toastTitle: 'Still with the other coach' },
+    { refreshes: [pendingQuery], toastTitle: 'Could not take over the review' },
   );
   return { other: claim && claim.coachId !== me ? claim : null, takeOver: () => void send(undefined) };
 }

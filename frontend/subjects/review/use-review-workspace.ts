@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { browserStore } from '#frontend/browser/storage.ts';
 import type { Dictation } from '#frontend/subjects/conversation/compose/use-composer.ts';
 import type { Pinning } from '#frontend/subjects/daily-work/pins/pinning.ts';
-import type { PlacedAnnotation } from '#frontend/subjects/review/annotations/place-annotations.ts';
-import { usePlaced } from '#frontend/subjects/review/annotations/use-placed.ts';
+import type { LocatedAnnotation } from '#frontend/subjects/review/annotations/locate-annotations.ts';
+import { useLocated } from '#frontend/subjects/review/annotations/use-located.ts';
 import { media, useMedia } from '#kit';
 import type { Annotation, AnnotationForm, Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
@@ -40,7 +40,7 @@ interface ReviewTexts {
   draft: FeedbackDraftHandle;
   annotating: Annotating;
   /** The annotations in the version on screen. */
-  located: readonly PlacedAnnotation[];
+  located: readonly LocatedAnnotation[];
   changes: Changes;
 }
 
@@ -109,7 +109,7 @@ function useReviewTexts(
   const about = { submissionId, userId, day, clientName: client.name };
   const draft = useFeedbackDraft(submissionId, feedback);
   const annotating = useAnnotating(about, feedback, draft, box);
-  const located = usePlaced(annotating.annotations, submission);
+  const located = useLocated(annotating.annotations, submission);
   return { draft, annotating, located, changes: useChanges(submission, feedback) };
 }
 
@@ -221,5 +221,5 @@ export function useContextFold({ isWide, tab, setTab }: ReviewWorkspaceState): C
     browserStore.write(CONTEXT_KEY, next);
     setChosen(next);
   };
-  return { isShown, turn, dictation, dictate: (words) => setDictation({ words }) };
+  return { isShown, turn, dictation, dictate: (text) => setDictation({ text }) };
 }

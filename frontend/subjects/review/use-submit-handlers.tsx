@@ -35,7 +35,7 @@ export function useSubmitHandlers(options: SubmitOptions): Submitting {
       title: 'Submit your feedback anyway?',
       action: 'Submit mine',
       onYes: () => void send(),
-      text: <p>{otherCoach} A submission gets feedback once: what arrives first counts.</p>,
+      text: <p>{otherCoach} A submission gets one feedback; the first to submit wins.</p>,
     });
   };
   const handlers = { submit: confirmed(options.submit), sendAndGoOn: confirmed(options.sendAndGoOn) };

@@ -53,7 +53,7 @@ export interface Scope {
 export interface Command {
   label: string;
   /** Other words by which it is found. */
-  words: string;
+  keywords: string;
   /** Says what it leads to. */
   Icon: LucideIcon;
   effect: Effect;
@@ -61,15 +61,15 @@ export interface Command {
   isFoundOnly?: boolean;
 }
 
-const command = (label: string, Icon: LucideIcon, effect: Effect, words: string): Command => ({
+const command = (label: string, Icon: LucideIcon, effect: Effect, keywords: string): Command => ({
   label,
-  words,
+  keywords,
   Icon,
   effect,
 });
 
-const go = (label: string, Icon: LucideIcon, to: string, words = ''): Command =>
-  command(`Go to ${label}`, Icon, { to }, `open ${words}`);
+const go = (label: string, Icon: LucideIcon, to: string, keywords = ''): Command =>
+  command(`Go to ${label}`, Icon, { to }, `open ${keywords}`);
 
 /** The list of all keys, and each key, which is found by what it does. */
 const keyCommands: readonly Command[] = [
@@ -169,7 +169,7 @@ export function matchingCommands(commands: readonly Command[], typed: string): C
       .split(/[^\p{L}\p{N}]+/u)
       .filter(Boolean);
   const wanted = wordsOf(typed);
-  return commands.filter(({ label, words, isFoundOnly = false }) => {
+  return commands.filter(({ label, keywords: words, isFoundOnly = false }) => {
     if (isFoundOnly && wanted.length === 0) return false;
     const own = wordsOf(`${label} ${words}`);
     return wanted.every((word) => own.some((each) => each.startsWith(word)));

@@ -178,7 +178,7 @@ function FoundRows({ group, scope, actions, isCoach, onScope }: PanelListProps &
 const NoHits = ({ typed, isCoach }: { typed: string; isCoach: boolean }) => (
   <Help>
     <strong>Nothing contains “{typed.trim()}”</strong>
-    <span>We look for all of your words. Try fewer words, or only the start of the last one.</span>
+    <span>Results contain every word you type. Try fewer words, or only the start of the last one.</span>
     <span>
       {isCoach
         ? 'It looks in clients, the newest versions of submissions, messages, private notes and tasks.'

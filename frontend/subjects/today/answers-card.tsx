@@ -44,12 +44,12 @@ export function AnswersCard({ answers }: { answers: readonly UnseenAnswer[] }) {
     <Hero tone="tinted" isCompact aria-label="New from your coach">
       <Eyebrow>New from your coach</Eyebrow>
       <ul>
-        {answers.slice(0, SHOWN).map(({ key, coach, photo, title, words, at, to }, index) => (
+        {answers.slice(0, SHOWN).map(({ key, coach, photo, title, excerpt, at, to }, index) => (
           <Item key={key}>
             <Avatar name={coach} url={photo} size={52} />
             <Stack gap={1}>
               <h2>{index > 0 ? <Link to={to}>{title}</Link> : title}</h2>
-              <Quote clamp={3}>“{words}”</Quote>
+              <Quote clamp={3}>“{excerpt}”</Quote>
               <Muted>
                 <TimeText at={at} />
               </Muted>

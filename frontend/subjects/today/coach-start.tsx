@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
 import { useReturnTo } from '#frontend/kit/use-return-to.ts';
-import { WhoseSelect } from '#frontend/subjects/clients/whose-select.tsx';
+import { ScopeSelect } from '#frontend/subjects/clients/scope-select.tsx';
 import { Banner, Button, LinkButton, media, Page, PageHeading, Row, space } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 import { nameDeepLink } from './dashboard-texts.ts';
@@ -47,7 +47,7 @@ export function CoachStart({ participantView }: { participantView: ReactNode }) 
         <Row justify="space-between" gap={2}>
           <PageHeading title="Today">Welcome, {name}</PageHeading>
           <Row gap={2}>
-            <WhoseSelect />
+            <ScopeSelect />
             <LinkButton size="small" variant="secondary" to={paths.admin}>
               Open coach dashboard
               <ArrowRight size={16} aria-hidden="true" />

@@ -7,7 +7,7 @@ import { useReturnTo } from '#frontend/kit/use-return-to.ts';
 import { settingsQuery } from '#frontend/subjects/account/queries.ts';
 import { coachQuery, replyTimeQuery } from '#frontend/subjects/conversation/queries.ts';
 import { SubmissionCards } from '#frontend/subjects/daily-work/days/submission-cards.tsx';
-import { useHandInWords } from '#frontend/subjects/daily-work/days/use-hand-in-words.ts';
+import { useHandInText } from '#frontend/subjects/daily-work/days/use-hand-in-text.ts';
 import {
   annotationsQuery,
   feedbackQuery,
@@ -185,7 +185,7 @@ function UnsentNotice() {
 
 function UnsentDay({ unsent }: { unsent: UnsentHandIn }) {
   const { about, body, retry, discard } = unsent;
-  const { words: text, waits } = useHandInWords(`Day ${about.day} is not`, unsent);
+  const { text, waits } = useHandInText(`Day ${about.day} is not`, unsent);
   return (
     <Banner tone="warning" role="alert">
       <span>{text}</span>

@@ -63,7 +63,10 @@ function Countdown({ opensAt }: { opensAt: string }) {
           {timeLeft(opensAt, now)}
         </Left>
       )}
-      <p>It opens by itself, and we tell you. Until then you can look around and write to your coach.</p>
+      <p>
+        It opens automatically, and we will let you know. Until then you can look around and write to your
+        coach.
+      </p>
     </>
   );
 }

@@ -33,8 +33,9 @@ export function PausedCard({ user, handedIn }: { user: User; handedIn: readonly 
     >
       {user.pauseReason && <Quote tone="warning">Your coach writes: {user.pauseReason}</Quote>}
       <p>
-        What you have handed in, its feedback and your messages stay open. You go on {work ? 'after' : 'with'}{' '}
-        Day {day} when your coach ends the pause; write to them when you are ready.
+        You can still read your work, feedback and messages.{' '}
+        {work ? `You continue after Day ${day}` : `Day ${day} continues`} when your coach ends the pause;
+        write to them when you are ready.
       </p>
       <Row>
         <LinkButton to={paths.messages}>Write to your coach</LinkButton>

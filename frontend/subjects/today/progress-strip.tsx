@@ -51,7 +51,7 @@ export function ProgressStrip({ user, titles, handedIn }: ProgressStripProps) {
     <Stack gap={4} as="section">
       <Row justify="space-between">
         <h2>Your sprint</h2>
-        {late && <Link to={late.to}>{late.words}</Link>}
+        {late && <Link to={late.to}>{late.label}</Link>}
       </Row>
       <SprintPath label="Sprint progress" steps={steps} parts={partsOf(user)} reached={reachedDay(user)} />
     </Stack>

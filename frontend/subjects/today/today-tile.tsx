@@ -73,7 +73,7 @@ interface TodayTileProps {
   longest?: ReactNode;
   rows: readonly TileRow[];
   /** One press that begins the work. */
-  action: { to: string; words: string } | undefined;
+  action: { to: string; label: string } | undefined;
   isFirst?: boolean;
   /** What is said when nothing is to do. */
   empty: string;
@@ -125,7 +125,7 @@ export function TodayTile(props: TodayTileProps) {
       <Row gap={[1, 4]}>
         {action && (
           <LinkButton size="small" variant={isFirst ? 'primary' : 'secondary'} to={action.to}>
-            {action.words}
+            {action.label}
           </LinkButton>
         )}
         {also}

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useInvalidateAt } from '#frontend/data/lists/use-invalidate-at.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { waitInWords } from '#frontend/kit/waits.ts';
-import { reasonsInWords } from '#frontend/subjects/clients/at-risk/risk-words.ts';
+import { reasonTexts } from '#frontend/subjects/clients/at-risk/risk-texts.ts';
 import { atRiskQuery, cohortsQuery } from '#frontend/subjects/clients/queries.ts';
 import { ofScope, useScope } from '#frontend/subjects/clients/scope.ts';
 import { useInbox } from '#frontend/subjects/conversation/use-inbox.ts';
@@ -46,7 +46,7 @@ export function ReviewsTile() {
           when: <WaitingBadge since={submittedAt} />,
         }),
       )}
-      action={next && { to: paths.review(next.userId, next.taskDay), words: 'Review the longest waiting' }}
+      action={next && { to: paths.review(next.userId, next.taskDay), label: 'Review the longest waiting' }}
       isFirst
       empty="Everything that was handed in has feedback."
       error={error}
@@ -71,7 +71,7 @@ export function AnswersTile() {
         detail: previewOf(lastMessage, me),
         when: <WaitingBadge since={waitingSince} />,
       }))}
-      action={first && { to: conversationWith(first.userId), words: 'Answer the longest waiting' }}
+      action={first && { to: conversationWith(first.userId), label: 'Answer the longest waiting' }}
       isFirst
       empty="Every message has an answer."
       error={error}
@@ -98,10 +98,10 @@ export function RiskTile() {
         key: userId,
         to: writeLink(userId),
         name: userName,
-        detail: reasonsInWords(reasons).join(', '),
+        detail: reasonTexts(reasons).join(', '),
         when: <When>{nameDay(day, { programmeVersion })}</When>,
       }))}
-      action={data && data.total > 0 ? { to: paths.atRisk, words: 'See why, and act' } : undefined}
+      action={data && data.total > 0 ? { to: paths.atRisk, label: 'See why, and act' } : undefined}
       empty="Nobody is at risk."
       also={
         quiet > 0 && (
@@ -133,8 +133,8 @@ export function CohortsTile() {
         detail: counted(clients, 'client'),
         when: <When>{start(startsOn)}</When>,
       }))}
-      action={first && { to: paths.cohort(first.id), words: 'Open the next cohort' }}
-      empty="No start is planned."
+      action={first && { to: paths.cohort(first.id), label: 'Open the next cohort' }}
+      empty="No upcoming cohorts."
       error={error}
       onRetry={refetch}
     />
@@ -156,7 +156,7 @@ interface AttentionTileProps {
   kind: 'revised' | 'asked';
   titles: readonly [one: string, several: string];
   /** For the one who waits longest. */
-  action: (first: AttentionItem) => { to: string; words: string };
+  action: (first: AttentionItem) => { to: string; label: string };
   empty: string;
   also?: ReactNode;
 }
@@ -190,8 +190,8 @@ function AttentionTile({ kind, titles: [one, several], action, empty, also }: At
 export const RevisionsTile = () => (
   <AttentionTile
     kind="revised"
-    titles={['new version came in', 'new versions came in']}
-    action={(first) => ({ to: review(first), words: 'Read the longest waiting' })}
+    titles={['new version received', 'new versions received']}
+    action={(first) => ({ to: review(first), label: 'Read the longest waiting' })}
     empty="No new version waits for you."
   />
 );
@@ -201,8 +201,8 @@ export const AskedTile = () => (
   <AttentionTile
     kind="asked"
     titles={['new version asked for', 'new versions asked for']}
-    action={({ userId }) => ({ to: writeLink(userId), words: 'Write to the longest waiting' })}
-    empty="No client owes a new version."
+    action={({ userId }) => ({ to: writeLink(userId), label: 'Write to the longest waiting' })}
+    empty="No new versions to wait for."
     also={<Link to={`${paths.clients}?asked=yes&coach=${useScope()}`}>See all</Link>}
   />
 );
@@ -244,7 +244,7 @@ export function HeldTile() {
           </When>
         ),
       }))}
-      action={first && { to: writeLink(first.userId), words: 'Read the next one' }}
+      action={first && { to: writeLink(first.userId), label: 'Read the next one' }}
       empty="No message is held."
       error={error}
       onRetry={refetch}

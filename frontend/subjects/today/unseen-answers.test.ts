@@ -34,10 +34,10 @@ test('an annotation on feedback that was seen is named as one', () => {
 test('unread messages are one item with the newest words and the number of messages', () => {
   const messages = [message(1, 1), message(2, 2), message(3, 3)];
   const [one] = listUnseenAnswers({ feedbacks: [], unread: [unread(3, 1, 3)], messages });
-  expect([one?.title, one?.words, one?.count]).toEqual(['Tom wrote to you on Day 3', 'message 3', 1]);
+  expect([one?.title, one?.excerpt, one?.count]).toEqual(['Tom wrote to you on Day 3', 'message 3', 1]);
   expect([one?.to, one?.alsoAt]).toEqual(['/messages', '/task/3#conversation']);
   const [more] = listUnseenAnswers({ feedbacks: [], unread: [unread(2, 1, 2), unread(3, 1, 3)], messages });
-  expect([more?.title, more?.words, more?.count]).toEqual(['You have 2 new messages', 'message 3', 2]);
+  expect([more?.title, more?.excerpt, more?.count]).toEqual(['You have 2 new messages', 'message 3', 2]);
 });
 
 test('a message that is not loaded yet is left out', () => {

@@ -16,7 +16,7 @@ export interface UnseenAnswer {
   photo: string | null;
   /** For example 'Maya gave you feedback on Day 20'. */
   title: string;
-  words: string;
+  excerpt: string;
   at: string;
   /** Number of feedbacks or messages. */
   count: number;
@@ -60,7 +60,7 @@ function ofFeedback(feedback: Feedback): UnseenAnswer {
     coach: reviewerName,
     photo: null,
     title: titleOf(feedback),
-    words: comment,
+    excerpt: comment,
     at: changedAt,
     count: 1,
     to: paths.feedback(taskDay),
@@ -77,7 +77,7 @@ const ofMessages = (
   title:
     // Several may be from several coaches.
     count === 1 ? `${authorName} wrote to you on Day ${day}` : `You have ${count} new messages`,
-  words: message,
+  excerpt: message,
   at: createdAt,
   count,
   to: paths.messages,

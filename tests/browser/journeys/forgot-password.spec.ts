@@ -30,7 +30,7 @@ test('a forgotten password: the mail, its link, a new password, signed in; the o
   await page.setContent(mail?.html ?? '');
   const link = await page.getByRole('link', { name: 'Choose a new password' }).getAttribute('href');
   await old.goto(link ?? '');
-  await expect(old.getByText('A new password ends that change.')).toBeVisible();
+  await expect(old.getByText('Setting a new password cancels it')).toBeVisible();
   await page.goto(link ?? '');
   await page.getByLabel('New password', { exact: true }).fill('another word 2!');
   await page.getByRole('button', { name: 'Set password and sign in' }).click();

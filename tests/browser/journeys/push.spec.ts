@@ -52,8 +52,8 @@ test('feedback reaches who is away by the bell, a mail and a push, and each lead
   await composer.press('Enter');
   await expect(offer).toBeVisible();
   expect(await findFaultsInBothThemes(page)).toEqual([]);
-  await offer.getByRole('button', { name: 'Turn on pushes' }).click();
-  await expect(page.getByText('Pushes are on', { exact: true }).first()).toBeVisible();
+  await offer.getByRole('button', { name: 'Turn on notifications' }).click();
+  await expect(page.getByText('Notifications are on', { exact: true }).first()).toBeVisible();
   await expect(offer).toBeHidden();
   await composer.fill('One more thing:');
 

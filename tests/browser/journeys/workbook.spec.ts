@@ -43,7 +43,7 @@ test('on a phone a row unfolds when the one above it is begun; colours and a tab
   await phone.goto('/task/16');
   await phone.getByLabel('Name, colour 1').fill('Slate green');
   await phone.getByLabel('Code, colour 1', { exact: true }).fill('2F4A4');
-  await expect(phone.getByText('This does not read as a colour.', { exact: false })).toBeVisible();
+  await expect(phone.getByText('This does not look like a colour.', { exact: false })).toBeVisible();
   await phone.getByLabel('Code, colour 1', { exact: true }).fill('#2F4A43');
   await expect(phone.getByLabel('Pick: Code, colour 1')).toHaveValue('#2f4a43');
   await expect(phone.getByText('1 of 3 to 5').first()).toBeVisible();

@@ -142,7 +142,7 @@ test('two owners write a programme, see it as clients will, and publish it', asy
   await test.step('a problem leads to its field, and then the draft is published', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('1 thing to mend before this can be published.')).toBeVisible();
+    await expect(dialog.getByText('Fix 1 thing before you publish.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Go there' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Programme' })).toBeVisible();
     await expect(page.getByLabel('Description', { exact: true })).toBeFocused();

@@ -83,7 +83,7 @@ interface PendingChangeProps {
 
 function PendingChange({ email, expiresAt, onCancelled }: PendingChangeProps) {
   const cancel = useWrite(() => call('DELETE /api/users/address-change', {}), {
-    words: 'The change could not be cancelled. Please try again.',
+    failureText: 'The change could not be cancelled. Please try again.',
     toastTitle: 'Update failed',
     onAnswer: onCancelled,
   });
@@ -119,7 +119,7 @@ function AddressDialog({ onAnswer, onClose }: AddressDialogProps) {
   const { send, refusal, fieldErrors } = useWrite(
     (body: AddressForm) => call('POST /api/users/address-change', { body }),
     {
-      words: 'The address could not be changed. Please try again.',
+      failureText: 'The address could not be changed. Please try again.',
       onAnswer: (answer) => {
         onAnswer(answer);
         onClose();

@@ -26,7 +26,7 @@ export function PhotoField() {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [isUnreadable, setIsUnreadable] = useState(false);
   const write = useWrite(storePhoto, {
-    words: 'Your photo could not be saved. Please try again.',
+    failureText: 'Your photo could not be saved. Please try again.',
     refreshes: [currentUserQuery],
     onAnswer: (saved) => freshness.patch(currentUserQuery(), () => saved),
     onDone: () => {

@@ -77,7 +77,7 @@ function ProfileFields() {
   });
   const { errors, isSubmitting } = form.formState;
   const { send } = useWrite((body: ProfileForm) => call('PATCH /api/users/profile', { body }), {
-    words: 'Failed to update profile',
+    failureText: 'Failed to update profile',
     toastTitle: 'Update failed',
     refreshes: [currentUserQuery],
     onAnswer: (saved) => freshness.patch(currentUserQuery(), () => saved),
@@ -129,7 +129,7 @@ function PasswordFields() {
   const { send, fieldErrors } = useWrite(
     (body: PasswordForm) => call('POST /api/users/change-password', { body }),
     {
-      words: 'Failed to change password',
+      failureText: 'Failed to change password',
       toastTitle: 'Update failed',
       refreshes: [pendingAddress],
       onDone: () => {

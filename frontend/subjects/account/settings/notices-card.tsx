@@ -54,7 +54,7 @@ export function NoticesCard() {
               />
               <Checkbox
                 label="Nothing between 9:00 PM and 7:00 AM"
-                hint="It waits until the morning, in your time zone."
+                hint="Held until the morning, in your time zone."
                 checked={settings.quiet}
                 onChange={(quiet) => change({ quiet })}
               />
@@ -80,7 +80,7 @@ function useNoticeSettings() {
   const unsaved = useRef<NoticeSettings>(undefined);
   const isSaving = useRef(false);
   const { send } = useWrite((body: NoticeSettings) => call('PUT /api/settings/notices', { body }), {
-    words: 'Your change could not be saved. Please try again.',
+    failureText: 'Your change could not be saved. Please try again.',
     toastTitle: 'Update failed',
     refreshes: [noticeSettingsQuery],
     onAnswer: (saved) => freshness.patch(noticeSettingsQuery(), () => saved),
@@ -188,7 +188,7 @@ const deviceTexts: Readonly<Record<DevicePush, { state: string; help: ReactNode 
     state: 'On',
     help: 'It ends when you sign out here, or when your session ends. It lasts longest with “Remember me” at the sign-in.',
   },
-  off: { state: 'Off', help: 'Your browser asks you once whether it may show notifications.' },
+  off: { state: 'Off', help: 'Your browser will ask once for your permission.' },
   denied: {
     state: 'Blocked',
     help: 'Your browser blocks notifications from this site. Press the icon to the left of the address, set notifications to “Allow” and come back. In an installed app, allow them in the settings of your device.',
@@ -199,7 +199,7 @@ const deviceTexts: Readonly<Record<DevicePush, { state: string; help: ReactNode 
   },
   unsupported: {
     state: 'Not available',
-    help: 'This browser cannot show pushes of this site. The bell and your other devices are not affected.',
+    help: 'This browser does not support push notifications. The bell and your other devices are not affected.',
   },
 };
 

@@ -26,7 +26,7 @@ export const RemoveAppDialog = ({ isLast, onClose }: RemoveAppDialogProps) => (
     <p>
       {isLast
         ? 'Your password alone signs you in then, and your recovery codes stop working.'
-        : 'Signing in asks for your passkey then. Your recovery codes stay.'}
+        : 'You will then sign in with your passkey. Your recovery codes stay valid.'}
     </p>
   </ProofDialog>
 );
@@ -72,7 +72,7 @@ function ProofDialog<A>(props: ProofDialogProps<A>) {
   const [isRecovery, setIsRecovery] = useState(false);
   const form = useForm<CodeForm>({ resolver: checkedBy(CodeForm), defaultValues: { code: '' } });
   const write = useWrite(props.send, {
-    words: props.failure,
+    failureText: props.failure,
     refreshes: [secondFactorQuery],
     onAnswer: props.onAnswer,
   });

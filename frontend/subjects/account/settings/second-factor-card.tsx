@@ -151,7 +151,7 @@ function PasskeyLine({ passkey, isLast, isRemovable }: PasskeyLineProps) {
       }
       note={
         isBlocked ? (
-          'It may have been copied, so it signs nobody in. Remove it.'
+          'This passkey may have been copied and is blocked. Remove it.'
         ) : (
           <>
             Added <TimeText at={createdAt} isInSentence />,{' '}
@@ -237,7 +237,7 @@ function CodesRow({ factor: { codesLeft, appSince } }: { factor: SecondFactor })
       <h3>Recovery codes</h3>
       {codesLeft < FEW ? (
         <Banner tone="warning">
-          {codesLeft === 0 ? 'None is left.' : `Only ${codesLeft} left.`} Make new ones before you need them.
+          {codesLeft === 0 ? 'No codes left.' : `Only ${codesLeft} left.`} Create new ones now.
         </Banner>
       ) : (
         <Muted>

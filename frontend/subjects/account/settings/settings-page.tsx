@@ -116,7 +116,7 @@ function TeamLogCard() {
 function RemindersCard() {
   const { data } = useQuery(nudgeSettingsQuery());
   const { send } = useWrite((body: NudgeSettings) => call('PUT /api/settings/reminders', { body }), {
-    words: 'Your change could not be saved. Please try again.',
+    failureText: 'Your change could not be saved. Please try again.',
     toastTitle: 'Update failed',
     refreshes: [nudgeSettingsQuery, auditOf(null)],
     onAnswer: (saved) => freshness.patch(nudgeSettingsQuery(), () => saved),
@@ -152,7 +152,7 @@ function TimeZoneField({ value, onChange }: TimeZoneFieldProps) {
         label="Time zone"
         hint={
           isAdmin
-            ? 'Mails and pushes keep to the hours of this time zone.'
+            ? 'Emails and notifications follow this time zone.'
             : 'Days never unlock automatically before 6:00 AM in this time zone.'
         }
       >

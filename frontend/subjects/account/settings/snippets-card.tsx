@@ -54,7 +54,7 @@ function NewSnippet() {
   const add = useWrite(
     (body: SnippetForm, idempotencyKey) => call('POST /api/snippets', { body, idempotencyKey }),
     {
-      words: 'The snippet could not be saved. Please try again.',
+      failureText: 'The snippet could not be saved. Please try again.',
       refreshes: [snippetsQuery],
       onAnswer: () => {
         setForm(({ isTeam }) => ({ ...empty, isTeam }));

@@ -32,10 +32,10 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const form = useForm<CodeForm>({ resolver: checkedBy(CodeForm), defaultValues: { code: '' } });
   const finish = useWrite((body: CodeForm) => call('POST /api/second-factor/totp/confirm', { body }), {
-    words: 'The app could not be set up. Please try again.',
+    failureText: 'The app could not be set up. Please try again.',
     refreshes: [secondFactorQuery],
     onAnswer: (answer) => {
-      toast({ title: 'Authenticator app in use', description: 'Signing in asks for its code from now on.' });
+      toast({ title: 'Authenticator app in use', description: 'You will need its code when you sign in.' });
       if (answer.codes.length === 0) onClose();
       else setCodes(answer.codes);
     },

@@ -8,7 +8,7 @@ import type { SettingsForm } from '#shared/contract/settings.ts';
 /** Saves some of the own settings. */
 export function useSaveSettings() {
   const { send } = useWrite((body: SettingsForm) => call('PATCH /api/settings', { body }), {
-    words: 'Your change could not be saved. Please try again.',
+    failureText: 'Your change could not be saved. Please try again.',
     toastTitle: 'Update failed',
     refreshes: [settingsQuery],
     onAnswer: (saved) => freshness.patch(settingsQuery(), () => saved),

@@ -114,8 +114,8 @@ function PasswordForm({ token, owner, onSpent }: PasswordFormProps) {
         </p>
         {endsAddressChange && (
           <p>
-            You asked to change this address and have not confirmed the new one yet. A new password ends that
-            change. You can ask for it again on your profile page.
+            Your change of address is not confirmed yet. Setting a new password cancels it; you can request it
+            again on your profile page.
           </p>
         )}
         <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -64,7 +64,7 @@ function RequiredFactorCard() {
         {(required) => (
           <Checkbox
             label="Require a second factor of every coach"
-            hint="A coach without one sets it up at once, and can do nothing else before."
+            hint="Coaches without one must set it up before they continue."
             checked={required.isRequired}
             onChange={(isRequired) => void send({ isRequired })}
           />

@@ -196,10 +196,10 @@ const resetFactor = ({ id, name }: TeamMember): void =>
     text: (
       <>
         <p>
-          For a coach who has lost it and the recovery codes. Their passkeys and their app end, all of their
-          sessions too, and the password alone signs them in. They hear of it by mail.
+          Use this if a coach has lost their second factor and recovery codes. It removes both, signs them out
+          everywhere and tells them by mail; they then sign in with their password.
         </p>
-        <p>Be sure that it is really them who asks.</p>
+        <p>Make sure the request really comes from them.</p>
       </>
     ),
   });

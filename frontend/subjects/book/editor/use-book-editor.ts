@@ -114,7 +114,7 @@ export function useSaveText(onSaved: () => void = () => undefined): Write<NewTex
       return { day, saved };
     },
     {
-      words: 'Your text is not saved. Please try again.',
+      failureText: 'Your text is not saved. Please try again.',
       refreshes: [bookQuery(userId)],
       onAnswer: ({ day, saved }) => {
         freshness.patch(bookQuery(userId), (book) => book && withEntry(book, day, saved));

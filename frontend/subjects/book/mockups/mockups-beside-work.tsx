@@ -29,8 +29,7 @@ export function MockupsBesideWork({ userId, day, form, isOwn = false }: MockupsB
       <div>
         <h3 id="brand-in-use">{isOwn ? 'Your' : 'The'} brand in use</h3>
         <Muted as="p">
-          Drawn from the answers so far, in the typefaces themselves on devices that have them. What is not
-          known, such as a telephone number, is only named.
+          Made from the answers so far. Details not given yet, such as a phone number, are placeholders.
         </Muted>
       </div>
       <MissingNotes book={book} open={open} isOwn={isOwn} />

@@ -22,7 +22,7 @@ import {
 } from '#kit';
 import type { Act, Deed } from '#shared/contract/acts.ts';
 import { isBlank } from '#shared/contract/blank.ts';
-import { stateOf, titleOf, undoneUntil } from './act-words.ts';
+import { stateOf, titleOf, undoneUntil } from './act-texts.ts';
 
 /** Starts an act on the chosen clients; the list above the table shows how it goes on. */
 export function useAct({ to }: Selected, onDone: () => void): Write<Deed> {
@@ -91,7 +91,7 @@ export const UnlockDialog = (props: ActDialogProps) => (
     action="Open the next day"
     deed={{ kind: 'unlock' }}
   >
-    <p>Everybody gets the day after the one they are on now. Whoever is paused or on the last day stays.</p>
+    <p>Moves everyone to their next day, except clients who are paused or on the last day.</p>
   </ActDialog>
 );
 
@@ -161,7 +161,7 @@ export function CohortDialog(props: ActDialogProps) {
     >
       <Field
         label="Cohort"
-        hint="Whoever has not begun waits for its start. Whoever has begun keeps their day."
+        hint="Clients who have not started wait for the cohort's start; the others keep their day."
       >
         <NativeSelect value={to} onChange={({ target }) => setTo(target.value)}>
           <Unchosen>Choose a cohort</Unchosen>

@@ -31,7 +31,7 @@ import {
 import type { Act, ActPerson } from '#shared/contract/acts.ts';
 import { reasonInWords } from '#shared/domain/act-reasons.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { stateOf, titleOf, undoneUntil } from './act-words.ts';
+import { stateOf, titleOf, undoneUntil } from './act-texts.ts';
 
 /** An ended act stays above the list for this long. */
 const SHOWN_MS = 15 * 60_000;

@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { serverNow } from '#frontend/browser/clock.ts';
 import { clientsQuery, matchingQuery } from '#frontend/subjects/clients/queries.ts';
+import { atInWords } from '#frontend/subjects/conversation/held/hold-texts.ts';
 import { holdChoices } from '#frontend/subjects/conversation/held/hold-times.ts';
-import { atInWords } from '#frontend/subjects/conversation/held/hold-words.ts';
 import { isTimeChosen, TimeFields } from '#frontend/subjects/conversation/held/time-fields.tsx';
 import { useTitlesOf } from '#frontend/subjects/programme/programme-names.ts';
 import {
@@ -147,10 +147,7 @@ function HoldField({ value, onChange }: { value: Hold; onChange: (hold: Hold) =>
     <>
       <Field
         label="Send"
-        hint={
-          at !== null &&
-          'Each client gets it at that hour of their own clock. For whom it has passed already, it is sent at once.'
-        }
+        hint={at !== null && "Sent at that time in each client's time zone; if it has passed, right away."}
       >
         <NativeSelect value={own ? 'own' : (at ?? '')} onChange={({ target }) => choose(target.value)}>
           <option value="">Now</option>

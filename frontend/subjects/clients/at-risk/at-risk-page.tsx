@@ -7,12 +7,12 @@ import { useInvalidateAt } from '#frontend/data/lists/use-invalidate-at.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { atRiskQuery, userQuery } from '#frontend/subjects/clients/queries.ts';
 import { ofScope, useScope } from '#frontend/subjects/clients/scope.ts';
+import { ScopeSelect } from '#frontend/subjects/clients/scope-select.tsx';
 import {
   type SprintDialogName,
   sprintDialogs,
   useClientAction,
 } from '#frontend/subjects/clients/sprint/sprint-dialogs.tsx';
-import { WhoseSelect } from '#frontend/subjects/clients/whose-select.tsx';
 import { useDayName } from '#frontend/subjects/programme/programme-names.ts';
 import { attentionQuery } from '#frontend/subjects/today/queries.ts';
 import {
@@ -38,7 +38,7 @@ import type { AtRisk, PersonAtRisk } from '#shared/contract/at-risk.ts';
 import { MAX_RISK_READ, riskRules } from '#shared/domain/at-risk.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { writeLink } from '#shared/domain/place-links.ts';
-import { reasonsInWords, riskWords } from './risk-words.ts';
+import { reasonTexts, riskTexts } from './risk-texts.ts';
 
 const Rules = styled.ul`
   display: grid;
@@ -65,7 +65,7 @@ export function AtRiskPage() {
     <Page $width="wide">
       <Row justify="space-between">
         <PageHeading title="At risk" />
-        <WhoseSelect />
+        <ScopeSelect />
       </Row>
       {data && <p>{aWeekLater(data.aWeekAgo)}</p>}
       <Card isQuiet title="Who is on this list">
@@ -75,7 +75,7 @@ export function AtRiskPage() {
           have been inactive longest.
         </p>
         <Rules>
-          {Object.values(riskWords).map(({ rule }) => (
+          {Object.values(riskTexts).map(({ rule }) => (
             <li key={rule}>{rule}</li>
           ))}
         </Rules>
@@ -130,7 +130,7 @@ const RiskRow = ({ person }: { person: PersonAtRisk }) => (
       </Muted>
     </div>
     <Row as="ul" gap={[1, 2]}>
-      {reasonsInWords(person.reasons).map((reason) => (
+      {reasonTexts(person.reasons).map((reason) => (
         <li key={reason}>
           <Badge $tone="warning">{reason}</Badge>
         </li>

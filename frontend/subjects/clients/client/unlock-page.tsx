@@ -152,7 +152,7 @@ function useUnlock(client: User) {
     (expectedDay: number, idempotencyKey) =>
       call('POST /api/users/:userId/unlock', { params, body: { expectedDay }, idempotencyKey }),
     {
-      words: 'The day could not be unlocked. Please try again.',
+      failureText: 'The day could not be unlocked. Please try again.',
       refreshes: [userQuery(client.id)],
       onAnswer: (answer) => setTargetDay(answer.targetDay),
     },

@@ -58,7 +58,7 @@ export function CohortDialog({ cohort, onClose }: CohortDialogProps) {
           label="Start date"
           hint={
             hasBegun
-              ? 'It has begun, so its start stays.'
+              ? 'It has started, so the date cannot change.'
               : "Day 1 opens at 6:00 AM of this day, by each client's clock."
           }
           error={errors.startsOn?.message ?? save.fieldErrors.startsOn}

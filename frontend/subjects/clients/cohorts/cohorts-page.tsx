@@ -56,7 +56,7 @@ export function CohortsPage() {
 }
 
 /** 'Starts Dec 7'. */
-const startInWords = ({ isAhead, startsOn }: Cohort): string =>
+const startText = ({ isAhead, startsOn }: Cohort): string =>
   `${isAhead ? 'Starts' : 'Started'} ${dateInWords(startsOn, { timeZone: 'UTC' })}`;
 
 /** A programme by its id, once it is known. */
@@ -107,9 +107,7 @@ function CohortLine({ cohort }: { cohort: Cohort }) {
           {programme && ` · ${programme.name}`}
         </Muted>
       </div>
-      <div>
-        {cohort.isAhead ? <Badge>{startInWords(cohort)}</Badge> : <Muted>{startInWords(cohort)}</Muted>}
-      </div>
+      <div>{cohort.isAhead ? <Badge>{startText(cohort)}</Badge> : <Muted>{startText(cohort)}</Muted>}</div>
       <span>{counted(cohort.clients, 'client')}</span>
     </LinkedLine>
   );
@@ -179,7 +177,7 @@ function CohortView({ cohort }: { cohort: CohortNumbers }) {
             </Row>
           </Row>
           <Muted>
-            {startInWords(cohort)} · {policyInWords(cohort.policy)}
+            {startText(cohort)} · {policyInWords(cohort.policy)}
             {programme && ` · ${programme.name}`}
           </Muted>
         </Stack>

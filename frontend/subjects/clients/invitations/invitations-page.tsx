@@ -6,7 +6,7 @@ import { useWrite } from '#frontend/data/http/use-write.ts';
 import { usePages } from '#frontend/data/lists/pages.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { ActProgress } from '#frontend/subjects/clients/acts/act-progress.tsx';
-import { countPeople } from '#frontend/subjects/clients/acts/act-words.ts';
+import { countPeople } from '#frontend/subjects/clients/acts/act-texts.ts';
 import {
   actsQuery,
   cohortsQuery,
@@ -61,13 +61,13 @@ const questions = {
   'invite-again': {
     title: (who: string) => `Send again to ${who}?`,
     action: 'Send again',
-    text: 'Each gets a new mail with the words of the last one. Earlier links stop working. Whoever has joined meanwhile gets none.',
-    one: 'They get a new mail with the words of the last one. Earlier links stop working.',
+    text: 'Each person gets the last mail again with a new link. People who have already joined are skipped.',
+    one: 'They get the last mail again with a new link. Earlier links stop working.',
   },
   revoke: {
     title: (who: string) => `Revoke the invitation of ${who}?`,
     action: 'Revoke',
-    text: 'The links stop working and the unused accounts are removed. Whoever has joined meanwhile stays. You can invite the same addresses again.',
+    text: 'The links stop working and the unused accounts are removed. People who have already joined are not affected. You can invite the same addresses again.',
     one: 'The link stops working and the unused account is removed. You can invite the same address again.',
   },
 } as const;
@@ -158,7 +158,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
     (_nothing: undefined, idempotencyKey) =>
       call('POST /api/users/:userId/invitation', { params: { userId }, body: { words }, idempotencyKey }),
     {
-      words: 'The invitation could not be sent. Please try again.',
+      failureText: 'The invitation could not be sent. Please try again.',
       toastTitle: 'Not sent',
       refreshes: [invitationsQuery],
       onAnswer: () => toast({ title: 'Sent again', description: `${name} gets a new mail.` }),

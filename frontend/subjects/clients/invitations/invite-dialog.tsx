@@ -62,7 +62,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: Invited) => void }) {
   });
   const { errors, isSubmitting } = form.formState;
   const invite = useWrite((body: Schema) => call('POST /api/users', { body }), {
-    words: 'The invitation could not be created. Please try again.',
+    failureText: 'The invitation could not be created. Please try again.',
     refreshes: [invitationsQuery, countsQuery],
     onAnswer: onInvited,
   });

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
-import { countPeople } from '#frontend/subjects/clients/acts/act-words.ts';
+import { countPeople } from '#frontend/subjects/clients/acts/act-texts.ts';
 import { actsQuery, invitationsQuery } from '#frontend/subjects/clients/queries.ts';
 import {
   Badge,
@@ -40,7 +40,7 @@ type List = InvitationList & { rows: ListRow[] };
 function useList(cohortId: number | null) {
   const [form, setForm] = useState<ListForm>({
     text: '',
-    ways: [],
+    readings: [],
     encoding: null,
     words: '',
     cohortId,
@@ -48,17 +48,18 @@ function useList(cohortId: number | null) {
     programmeId: null,
   });
   const [choice, setChoice] = useState<TableChoice>({});
-  const { text, words, ways, encoding, ...places } = form;
+  const { text, words, readings, encoding, ...places } = form;
   const { rows, table } = useMemo(() => readList(text, choice), [text, choice]);
   const change = (changed: Partial<ListForm>): void => {
     // A text that is typed is not the file's any more.
     const isTyped =
-      changed.text !== undefined && changed.ways === undefined && changed.encoding === undefined;
-    setForm((now) => ({ ...now, ...changed, ...(isTyped ? { ways: [], encoding: null } : {}) }));
+      changed.text !== undefined && changed.readings === undefined && changed.encoding === undefined;
+    setForm((now) => ({ ...now, ...changed, ...(isTyped ? { readings: [], encoding: null } : {}) }));
     // Another object: an answer about the former list is none about this one.
     setChoice(changed.text === undefined ? { ...choice } : {});
   };
-  const isReady = rows.length > 0 && rows.length <= MAX_INVITED && (ways.length === 0 || encoding !== null);
+  const isReady =
+    rows.length > 0 && rows.length <= MAX_INVITED && (readings.length === 0 || encoding !== null);
   const listOf = (chosen: TableChoice): List => ({ ...places, rows: readList(text, chosen).rows });
   return { form, change, choice, setChoice, words, list: { ...places, rows }, listOf, table, isReady };
 }

@@ -27,7 +27,7 @@ import { type Letters, readLetters } from './read-letters.ts';
 export interface ListForm {
   text: string;
   /** Ways to read the letters of a chosen file, where it does not say. */
-  ways: readonly Letters[];
+  readings: readonly Letters[];
   /** The one that the coach has chosen. */
   encoding: string | null;
   words: string;
@@ -83,14 +83,14 @@ export function ListFields({ form, count, onChange }: ListFieldsProps) {
           style={{ minHeight: '9rem', maxHeight: '40vh' }}
           placeholder={'Ana Ito, ana@example.com\nBen Low <ben@example.com>'}
           value={form.text}
-          readOnly={form.ways.length > 0 && form.encoding === null}
+          readOnly={form.readings.length > 0 && form.encoding === null}
           onChange={({ target }) => onChange({ text: target.value })}
         />
       </Field>
       <FileField onRead={onChange} />
-      {form.ways.length > 0 && (
+      {form.readings.length > 0 && (
         <LettersField
-          ways={form.ways}
+          readings={form.readings}
           encoding={form.encoding}
           onChoose={({ text, encoding }) => onChange({ text, encoding })}
         />
@@ -146,7 +146,7 @@ interface DefaultFieldProps {
 
 /** The cohort, coach or programme of rows that name none. */
 const DefaultField = ({ label, none, of, value, onChoose }: DefaultFieldProps) => (
-  <Field label={label} hint="Where the list names none.">
+  <Field label={label} hint="Used for rows without one.">
     <NativeSelect value={value ?? ''} onChange={({ target }) => onChoose(readId(target.value))}>
       <NamedOptions none={none} of={of} />
     </NativeSelect>
@@ -161,8 +161,12 @@ function FileField({ onRead }: { onRead: (change: Partial<ListForm>) => void }) 
       const found = await readFile(file);
       setError(found === undefined ? 'This file cannot be read as a list.' : '');
       if (found === undefined) return;
-      const ways = typeof found === 'string' ? [] : found;
-      onRead({ text: typeof found === 'string' ? found : (ways[0]?.text ?? ''), ways, encoding: null });
+      const readings = typeof found === 'string' ? [] : found;
+      onRead({
+        text: typeof found === 'string' ? found : (readings[0]?.text ?? ''),
+        readings,
+        encoding: null,
+      });
     } catch {
       setError(FILE_GONE);
     }
@@ -194,7 +198,7 @@ async function readFile(file: File): Promise<string | readonly Letters[] | undef
   return found.length === 0 && file.size > 0 ? undefined : found;
 }
 
-const Ways = styled.div`
+const Readings = styled.div`
   display: grid;
   gap: ${space(1)};
   max-height: 17rem;
@@ -205,7 +209,7 @@ const Ways = styled.div`
   overflow-y: auto;
 `;
 
-const Way = styled.label`
+const Reading = styled.label`
   display: flex;
   align-items: center;
   gap: ${space(3)};
@@ -223,14 +227,14 @@ const Way = styled.label`
 `;
 
 interface LettersFieldProps {
-  ways: readonly Letters[];
+  readings: readonly Letters[];
   /** The encoding that is chosen; null: none yet. */
   encoding: string | null;
   onChoose: (letters: Letters) => void;
 }
 
 /** Asks which of several ways to read a file shows its names as they are: nothing in the file says it. */
-function LettersField({ ways, encoding, onChoose }: LettersFieldProps) {
+function LettersField({ readings, encoding, onChoose }: LettersFieldProps) {
   const name = useId();
   return (
     <fieldset>
@@ -240,9 +244,9 @@ function LettersField({ ways, encoding, onChoose }: LettersFieldProps) {
       <Hint>
         The file does not say how its letters are to be read. Please choose before you check the list.
       </Hint>
-      <Ways>
-        {ways.map((each) => (
-          <Way key={each.encoding}>
+      <Readings>
+        {readings.map((each) => (
+          <Reading key={each.encoding}>
             <input
               type="radio"
               name={name}
@@ -253,9 +257,9 @@ function LettersField({ ways, encoding, onChoose }: LettersFieldProps) {
               <bdi>{each.sample}</bdi>
               <Muted as="small">{each.name}</Muted>
             </span>
-          </Way>
+          </Reading>
         ))}
-      </Ways>
+      </Readings>
     </fieldset>
   );
 }

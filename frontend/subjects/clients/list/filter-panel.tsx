@@ -21,13 +21,7 @@ import {
   space,
 } from '#kit';
 import { daysTo, lastDayOf } from '#shared/domain/sprint.ts';
-import {
-  insightInWords,
-  isNarrowed,
-  readChoice,
-  silenceChoices,
-  useClientChoice,
-} from './use-client-choice.ts';
+import { insightText, isNarrowed, readChoice, silenceChoices, useClientChoice } from './use-client-choice.ts';
 
 const Filters = styled.search`
   display: flex;
@@ -72,7 +66,7 @@ export function FilterPanel() {
           checked={choice.status === 'deactivated'}
           onChange={(isOn) => choose({ status: isOn ? 'deactivated' : 'all' })}
         />
-        {choice.insight !== '' && <Badge $tone="info">{insightInWords(choice)}</Badge>}
+        {choice.insight !== '' && <Badge $tone="info">{insightText(choice)}</Badge>}
         {isNarrowed(choice) && (
           <Button
             variant="quiet"

@@ -141,7 +141,7 @@ export const isNarrowed = (choice: ClientChoice): boolean => {
 };
 
 /** 'Reached Day 4 without handing it in, in the last 12 weeks'. */
-export function insightInWords({ insight, weeks }: Pick<ClientChoice, 'insight' | 'weeks'>): string {
+export function insightText({ insight, weeks }: Pick<ClientChoice, 'insight' | 'weeks'>): string {
   const [kind, n] = insight.split('-');
   const what = {
     stuck: `Reached Day ${n} without handing it in`,

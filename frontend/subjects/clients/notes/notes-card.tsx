@@ -153,7 +153,7 @@ function NoteEditor({ note, draft, since, area, takesFocus, onStop }: NoteEditor
         body: { note: text, ...(since ? { since } : {}) },
       }),
     {
-      words: 'Please try again.',
+      failureText: 'Please try again.',
       toastTitle: 'Note not saved',
       refreshes: [notesQuery(note.userId)],
       onAnswer: (saved) => {

@@ -134,7 +134,7 @@ export function Composer(props: ComposerProps) {
       </SendButtons>
       {isCoach && attachments.items.length > 0 && (
         <Text as="p" tone="muted" size="small" isTabular>
-          A message with files is sent now; it cannot be sent later.
+          Messages with files cannot be scheduled.
         </Text>
       )}
       {length >= COUNT_FROM && (

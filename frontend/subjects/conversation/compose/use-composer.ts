@@ -18,7 +18,7 @@ import { type Attachments, useAttachments } from './use-attachments.ts';
 
 /** Text for the composer from elsewhere on the page; each object is written once. */
 export interface Dictation {
-  words: string;
+  text: string;
 }
 
 /** The next message: its text, its files and what it quotes. */
@@ -31,7 +31,7 @@ export interface ComposerState extends Quoting {
   /** Sends a text with its files, or a recording with a text; resolves once the browser has stored it. */
   send: (text: string, recording?: Recording) => Promise<unknown>;
   /** Moves a refused message or edit back to the composer; undefined where that is not possible. */
-  takeBack: (message: Shown) => (() => void) | undefined;
+  editUnsent: (message: Shown) => (() => void) | undefined;
 }
 
 export function useComposer(
@@ -55,7 +55,7 @@ export function useComposer(
     drop();
     return stored;
   };
-  const takeBack = ({ message, unsent, change, day: ownDay }: Shown): (() => void) | undefined => {
+  const editUnsent = ({ message, unsent, change, day: ownDay }: Shown): (() => void) | undefined => {
     const entry = unsent ?? change;
     const isText = unsent ? ownDay === day : change?.about.words !== null;
     if (!entry?.failure?.isFinal || !isText || unsent?.upload) return undefined;
@@ -66,7 +66,7 @@ export function useComposer(
       entry.discard();
     };
   };
-  return { ...quoting, text, setText, write, attachments, send: sendNext, takeBack };
+  return { ...quoting, text, setText, write, attachments, send: sendNext, editUnsent };
 }
 
 interface Quoting {
@@ -110,7 +110,7 @@ function useDictation(
   useEffect(() => {
     if (!dictation || written.current === dictation) return;
     written.current = dictation;
-    write(dictation.words);
+    write(dictation.text);
     area.current?.focus({ preventScroll: true });
     area.current?.scrollIntoView({ block: 'center' });
   }, [dictation, write, area]);

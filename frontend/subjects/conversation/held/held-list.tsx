@@ -7,7 +7,7 @@ import { useWrite } from '#frontend/data/http/use-write.ts';
 import { freshness } from '#frontend/data/lists/query-client.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { userQuery } from '#frontend/subjects/clients/queries.ts';
-import { atInBothZones, timeInBothZones } from '#frontend/subjects/conversation/held/hold-words.ts';
+import { atInBothZones, timeInBothZones } from '#frontend/subjects/conversation/held/hold-texts.ts';
 import { isTimeChosen, TimeFields } from '#frontend/subjects/conversation/held/time-fields.tsx';
 import { heldQuery } from '#frontend/subjects/conversation/queries.ts';
 import {
@@ -42,7 +42,7 @@ const HeldItem = styled.li`
 `;
 
 const problems: Record<HeldProblem, string> = {
-  'author-gone': 'Not sent by itself: its coach has left. Send it in your name, or choose another hour.',
+  'author-gone': 'Not sent: the coach who wrote it has left. Send it in your name, or choose another time.',
   'client-away': 'Not sent: the account is deactivated.',
 };
 
@@ -122,7 +122,7 @@ function HeldRow({ held, zone, name, onBack }: HeldProps & Pick<HeldListProps, '
         action: 'Cancel the message',
         isDangerous: true,
         send: () => cancelling.send(undefined),
-        text: <p>It is not sent, and its words are gone.</p>,
+        text: <p>It will not be sent, and its text will be deleted.</p>,
       });
   };
   const actions: readonly (readonly [label: string, action: () => void])[] = [
@@ -197,7 +197,7 @@ function HeldDialog({ held, zone, name, onClose }: HeldProps & { onClose: () => 
         ) : (
           <div>
             <Prose>{message}</Prose>
-            <Muted>Its author alone changes the words.</Muted>
+            <Muted>Only its author can edit the text.</Muted>
           </div>
         )}
         <TimeFields at={at} onChange={setAt} error={fieldErrors.at}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { atInWords, timeInBothZones } from './hold-texts.ts';
 import { holdChoices, hoursOfDay } from './hold-times.ts';
-import { atInWords, timeInBothZones } from './hold-words.ts';
 
 const choices = (now: string, zone: string) =>
   holdChoices(Date.parse(now), zone).map(({ label, at }) => `${label} ${at}`);

@@ -7,8 +7,8 @@ import { call } from '#frontend/data/http/api.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { focusFirst } from '#frontend/kit/return-focus.ts';
 import { userQuery } from '#frontend/subjects/clients/queries.ts';
+import { atInBothZones, inZoneOf, onBothClocks } from '#frontend/subjects/conversation/held/hold-texts.ts';
 import { holdChoices } from '#frontend/subjects/conversation/held/hold-times.ts';
-import { atInBothZones, inZoneOf, onBothClocks } from '#frontend/subjects/conversation/held/hold-words.ts';
 import { isTimeChosen, TimeFields } from '#frontend/subjects/conversation/held/time-fields.tsx';
 import { heldQuery } from '#frontend/subjects/conversation/queries.ts';
 import {

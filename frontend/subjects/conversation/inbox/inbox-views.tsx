@@ -5,7 +5,7 @@ import { namesInBrowser, onDraftChange } from '#frontend/data/drafts/browser-dra
 import { type Paged, usePages } from '#frontend/data/lists/pages.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { useScope } from '#frontend/subjects/clients/scope.ts';
-import { WhoseSelect } from '#frontend/subjects/clients/whose-select.tsx';
+import { ScopeSelect } from '#frontend/subjects/clients/scope-select.tsx';
 import { conversationsOf, unreadQuery } from '#frontend/subjects/conversation/queries.ts';
 import {
   ListState,
@@ -57,7 +57,7 @@ export function InboxViews({ selection, waiting, total, snoozed, onOpen }: Inbox
     <>
       <Row justify="space-between" style={{ paddingBottom: space(2) }}>
         <PageHeading title="Inbox" />
-        <WhoseSelect />
+        <ScopeSelect />
       </Row>
       <Column value={view} onValueChange={(value) => chooseView(value as InboxView)}>
         <TabList aria-label="Conversations">

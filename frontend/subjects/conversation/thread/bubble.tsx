@@ -141,7 +141,7 @@ export function MessageBubble({ message, isOwn, actions }: MessageBubbleProps) {
         </BubbleLine>
       )}
       {may.reply && <Reactions message={message} actions={actions} />}
-      <UnsentState message={message} onEdit={actions.takeBack(message)} />
+      <UnsentState message={message} onEdit={actions.editUnsent(message)} />
     </>
   );
 }
@@ -153,7 +153,7 @@ function UnsentState({ message, onEdit }: { message: Shown; onEdit: (() => void)
   const changeText = removedAt === undefined ? 'Edit not saved' : 'Not removed';
   return (
     <NotSent
-      {...(change && { words: changeText })}
+      {...(change && { label: changeText })}
       isSending={entry.isSending}
       reason={entry.reason}
       onRetry={entry.retry}

@@ -16,7 +16,7 @@ export interface MessageActions {
   /** Shows a quoted message in its place. */
   jump: (quote: Quote) => void;
   /** Moves what the server has refused back to the composer; undefined where that is not possible. */
-  takeBack: (message: Shown) => (() => void) | undefined;
+  editUnsent: (message: Shown) => (() => void) | undefined;
   /** What the server would take from this reader now. */
   may: (message: Shown) => { edit: boolean; remove: boolean; reply: boolean };
 }
@@ -24,18 +24,18 @@ export interface MessageActions {
 const canStillChange = ({ createdAt }: Message): boolean =>
   serverNow() - Date.parse(createdAt) < CHANGE_MINUTES * 60_000;
 
-interface Others extends Pick<MessageActions, 'jump' | 'takeBack'> {
+interface Others extends Pick<MessageActions, 'jump' | 'editUnsent'> {
   choose: (quote: Quote) => void;
   write: (words: string) => void;
 }
 
 export function messageActions(me: { id: number; isAdmin: boolean }, others: Others): MessageActions {
-  const { choose, write, jump, takeBack } = others;
+  const { choose, write, jump, editUnsent } = others;
   const change = ({ userId, day, id: messageId }: Message, words: string | null): void =>
     void send(changeMessage, { userId, day, messageId, words });
   return {
     jump,
-    takeBack,
+    editUnsent,
     ownReactions: ({ reactions = [] }) =>
       reactions.filter(({ by }) => by.includes(me.id)).map(({ kind }) => kind),
     react: ({ userId, day, id: messageId }, reaction, isOn) =>

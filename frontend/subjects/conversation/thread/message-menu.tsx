@@ -40,7 +40,8 @@ export function MessageMenu({ button, message, actions, onEdit, onClose }: Messa
       onYes: () => actions.remove(message),
       text: (
         <p>
-          Its words and files disappear for both sides. The conversation shows “Message removed” in its place.
+          Its text and files are removed for both sides. The conversation shows “Message removed” in its
+          place.
         </p>
       ),
     });

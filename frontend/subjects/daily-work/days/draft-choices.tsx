@@ -38,7 +38,7 @@ interface Written {
 interface Kind {
   label: string;
   /** A value as text. */
-  words: (value: unknown) => string;
+  textOf: (value: unknown) => string;
   /** Both values in one; absent where they cannot be combined. */
   join?: ((mine: unknown, theirs: unknown) => unknown) | undefined;
 }
@@ -46,13 +46,13 @@ interface Kind {
 export const joinTexts = (mine: unknown, theirs: unknown): string =>
   `${String(mine).trim()}\n\n${String(theirs).trim()}`;
 
-/** The choice for a field whose values are shown as `words`. */
+/** The choice for a field whose values are shown by `textOf`. */
 export function textChoice(
   { name, mine, theirs }: Written,
-  { label, words, join }: Kind,
+  { label, textOf, join }: Kind,
   choose: (name: string, value: unknown) => void,
 ): TextChoice {
-  const [ours, other] = [words(mine).trim(), words(theirs).trim()];
+  const [ours, other] = [textOf(mine).trim(), textOf(theirs).trim()];
   return {
     name,
     label,

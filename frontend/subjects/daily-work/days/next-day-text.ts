@@ -39,7 +39,7 @@ export function unlockNote(day: number, client: Sprint, unlocks: boolean, asks =
     case 'open':
       return `Day ${next} is already open`;
     case 'held':
-      return `Day ${next} stays locked until you unlock it, and the client is told.`;
+      return `Day ${next} stays locked until you unlock it; the client is notified.`;
     default:
       return client.resumeDay === null ? '' : `The sprint is paused. Day ${next} opens when it is resumed.`;
   }

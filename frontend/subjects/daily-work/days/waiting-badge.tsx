@@ -10,7 +10,7 @@ import { DoneBadge } from './done-mark.tsx';
 const LONG_HOURS = 24;
 
 /** In a link or a button it is shown while that has the focus. */
-const Since = styled(Time)`
+const WaitingSince = styled(Time)`
   :is(a, button):focus-visible &::after { ${shownTime} }
 `;
 
@@ -47,9 +47,13 @@ export function WaitingBadge({ since, isFocusable = false }: WaitingBadgeProps) 
   return (
     <Badge $tone={waitingHours(since, now) >= LONG_HOURS ? 'warning' : 'info'}>
       <Hourglass size={14} aria-hidden="true" />
-      <Since dateTime={since} title={`Since ${exactTime(since)}`} tabIndex={isFocusable ? 0 : undefined}>
+      <WaitingSince
+        dateTime={since}
+        title={`Since ${exactTime(since)}`}
+        tabIndex={isFocusable ? 0 : undefined}
+      >
         Waiting {waitInWords(since, now)}
-      </Since>
+      </WaitingSince>
     </Badge>
   );
 }
@@ -68,9 +72,13 @@ export function AskedBadge({ since, isFocusable = false }: AskedBadgeProps) {
       <RotateCcw size={14} aria-hidden="true" />
       New version asked
       {since && (
-        <Since dateTime={since} title={`Since ${exactTime(since)}`} tabIndex={isFocusable ? 0 : undefined}>
+        <WaitingSince
+          dateTime={since}
+          title={`Since ${exactTime(since)}`}
+          tabIndex={isFocusable ? 0 : undefined}
+        >
           {waitInWords(since, now)}
-        </Since>
+        </WaitingSince>
       )}
     </Badge>
   );

@@ -67,7 +67,7 @@ export function PinnedPicture({ fileURL, alt, part, opened = null, isCopy = fals
         {isWriter && <WriterTools aiming={aiming} />}
         <ZoomTools {...zoom.tools} />
       </Row>
-      {pinning.write && !isWriter && <Muted as="p">This picture has {most} pins, which is the most.</Muted>}
+      {pinning.write && !isWriter && <Muted as="p">You have reached the limit of {most} pins.</Muted>}
       <PinList pins={pins} pinning={pinning} chosen={chosen} label={`Pins on ${alt}`} onChoose={choose} />
     </Stack>
   );

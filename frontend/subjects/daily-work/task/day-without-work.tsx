@@ -7,7 +7,7 @@ import type { DayKind } from '#shared/contract/tasks.ts';
 import { embeddedFormName } from '#shared/domain/file-address.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { useDay } from './day-context.ts';
-import { DayEnd, endWords } from './day-end.tsx';
+import { DayEnd, endTexts } from './day-end.tsx';
 import { NotHandedIn } from './hand-in-parts.tsx';
 import { handIn } from './hand-in-write.ts';
 import { followUntilSent } from './use-submit.ts';
@@ -40,7 +40,7 @@ export function DayWithoutWork({ kind }: { kind: DayKind }) {
           <NotHandedIn unsent={unsent} onRetry={() => void press()} />
           <div>
             <Button onClick={() => void press()} isBusy={unsent?.isSending === true} disabled={isPreview}>
-              {endWords[kind].button}
+              {endTexts[kind].button}
             </Button>
           </div>
         </>

@@ -11,7 +11,7 @@ import { annotationsQuery, feedbackQuery, submissionsQuery } from '#frontend/sub
 import { useQuestions } from '#frontend/subjects/daily-work/use-questions.ts';
 import { AnnotationNote } from '#frontend/subjects/review/annotations/annotation-note.ts';
 import { AnnotationPlace } from '#frontend/subjects/review/annotations/annotation-place.tsx';
-import { usePlaced } from '#frontend/subjects/review/annotations/use-placed.ts';
+import { useLocated } from '#frontend/subjects/review/annotations/use-located.ts';
 import { CheckMarks } from '#frontend/subjects/review/feedback/check-marks.tsx';
 import { FeedbackSections } from '#frontend/subjects/review/feedback/feedback-sections.tsx';
 import { Corrected } from '#frontend/subjects/review/feedback/given-feedback.tsx';
@@ -172,7 +172,7 @@ interface AnnotationsProps {
 /** The coach's annotations, each with a link to its quote. */
 function Annotations({ feedback, annotations, ticking }: AnnotationsProps) {
   const { submission } = useDay();
-  const placed = usePlaced(annotations, submission ?? undefined);
+  const placed = useLocated(annotations, submission ?? undefined);
   const questions = useQuestions(feedback.submissionId);
   const answer = useAnswer();
   return (

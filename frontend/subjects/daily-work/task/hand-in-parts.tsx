@@ -6,7 +6,7 @@ import {
   refusedDraftText,
   textChoice,
 } from '#frontend/subjects/daily-work/days/draft-choices.tsx';
-import { useHandInWords } from '#frontend/subjects/daily-work/days/use-hand-in-words.ts';
+import { useHandInText } from '#frontend/subjects/daily-work/days/use-hand-in-text.ts';
 import { Banner, Button, Field, Muted, Refusal, Row, Stack, TextArea } from '#kit';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -40,7 +40,7 @@ export const DraftState = ({ draft, sections }: DraftStateProps) => (
           const { name } = choice;
           const kind = {
             label: fieldLabel(name, sections),
-            words: (value: unknown) => fieldText(name, value, sections),
+            textOf: (value: unknown) => fieldText(name, value, sections),
             join: name === 'file' ? undefined : joinValues,
           };
           return textChoice(choice, kind, draft.choose);
@@ -66,10 +66,10 @@ export const NotHandedIn = ({ unsent, ...choices }: NotHandedInProps) =>
   unsent && !unsent.isSending && <Notice unsent={unsent} {...choices} />;
 
 function Notice({ unsent, onRetry, onOther }: NotHandedInProps & { unsent: UnsentHandIn }) {
-  const { words, waits } = useHandInWords('Not', unsent);
+  const { text, waits } = useHandInText('Not', unsent);
   return (
     <Banner tone="warning" role="alert">
-      <span>{words}</span>
+      <span>{text}</span>
       <Row gap={2}>
         {!waits && (
           <Button variant="secondary" size="small" onClick={onOther ?? onRetry}>

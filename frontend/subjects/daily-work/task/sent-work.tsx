@@ -10,8 +10,8 @@ import { annotationsQuery, documentQuery, versionsQuery } from '#frontend/subjec
 import { pictureOf } from '#frontend/subjects/daily-work/versions/compared-files.ts';
 import { ComparedPictures } from '#frontend/subjects/daily-work/versions/compared-pictures.tsx';
 import { WaitingWork } from '#frontend/subjects/daily-work/waiting/waiting-work.tsx';
-import type { PlacedAnnotation } from '#frontend/subjects/review/annotations/place-annotations.ts';
-import { usePlaced } from '#frontend/subjects/review/annotations/use-placed.ts';
+import type { LocatedAnnotation } from '#frontend/subjects/review/annotations/locate-annotations.ts';
+import { useLocated } from '#frontend/subjects/review/annotations/use-located.ts';
 import { ReviewedVersion } from '#frontend/subjects/review/feedback/check-marks.tsx';
 import { RemarkActions } from '#frontend/subjects/review/feedback/remark-actions.tsx';
 import {
@@ -52,7 +52,7 @@ export function SentWork({ submission, onReplace }: SentWorkProps) {
     ...annotationsQuery(feedbackId ?? 0),
     enabled: feedbackId !== null,
   });
-  const annotations = usePlaced(given, submission);
+  const annotations = useLocated(given, submission);
   const { feedback } = useDay();
   const work = (
     <>
@@ -140,7 +140,7 @@ function WorkPins({ feedback, version, annotations, children }: WorkPinsProps) {
 
 interface WorkProps {
   submission: Submission;
-  annotations: readonly PlacedAnnotation[];
+  annotations: readonly LocatedAnnotation[];
 }
 
 function Work({ submission, annotations }: WorkProps) {

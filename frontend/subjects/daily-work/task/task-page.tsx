@@ -149,7 +149,7 @@ function OpenTask({ day }: { day: number }) {
             submission,
             feedback,
             isPreview: isAdmin,
-            writeMessage: (words) => setDictation({ words }),
+            writeMessage: (text) => setDictation({ text }),
           }}
         >
           {/* Keys keep a message that is being written when the feedback arrives. */}

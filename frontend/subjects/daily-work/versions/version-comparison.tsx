@@ -105,7 +105,7 @@ function ChangedText({ before, after }: Versions) {
     );
   }
   const isFinal = readings.some(({ data, error }) => (error && !data) || data?.state === 'unreadable');
-  if (isFinal) return <Muted as="p">The words of these files cannot be compared.</Muted>;
+  if (isFinal) return <Muted as="p">The text of these files cannot be compared.</Muted>;
   return <Skeleton $height={60} />;
 }
 

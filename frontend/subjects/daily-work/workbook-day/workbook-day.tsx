@@ -80,7 +80,7 @@ const firstWay = ({ sections }: Workbook, { form = {}, fileURL }: DraftContent):
 /** Uploads the pictures of a day one after the other, also while another step is on screen. */
 function usePictures(day: number, onUploaded: (name: string, fileURL: string) => void): Pictures {
   const { id: userId } = useUser();
-  const { items, add, retry, drop, settle } = useUploads<Upload, { name: string }>({
+  const { items, add, retry, drop, allStored } = useUploads<Upload, { name: string }>({
     send: (file, call) => sendDayFile(file, { userId, day, ...call }),
     onStored: ({ name }, { fileURL }) => onUploaded(name, fileURL),
     isInTurn: true,
@@ -94,6 +94,6 @@ function usePictures(day: number, onUploaded: (name: string, fileURL: string) =>
     },
     retry,
     drop,
-    allStored: settle,
+    allStored,
   };
 }

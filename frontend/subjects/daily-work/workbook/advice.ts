@@ -14,11 +14,11 @@ export function textAdvice(kind: CellKind, text: string): string | undefined {
   const typed = text.trim();
   if (typed === '') return undefined;
   if (kind === 'link' && !isLink(typed)) {
-    return 'This does not read as a link. A whole one begins with https://';
+    return 'This does not look like a link. Start it with https://';
   }
-  if (kind === 'number' && !/^[-+]?[\d.,\s]*\d\s*%?$/.test(typed)) return 'This does not read as a number.';
+  if (kind === 'number' && !/^[-+]?[\d.,\s]*\d\s*%?$/.test(typed)) return 'This does not look like a number.';
   if (kind === 'colour' && parseHex(typed) === null) {
-    return 'This does not read as a colour. A hex code has six digits, such as B23A1E.';
+    return 'This does not look like a colour. A hex code has six digits, such as B23A1E.';
   }
   return undefined;
 }

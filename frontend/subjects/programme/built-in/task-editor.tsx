@@ -137,7 +137,7 @@ function useTaskEditing(task: Task, onDone: () => void) {
         body: { ...body, basedOn },
         idempotencyKey,
       }),
-    { words: 'The task could not be saved. Please try again.', refreshes: [tasksQuery], onDone },
+    { failureText: 'The task could not be saved. Please try again.', refreshes: [tasksQuery], onDone },
   );
   const rebase = (): void => setBase({ texts: stored, version: task.version });
   return {
@@ -176,7 +176,7 @@ function TemplateField({ task }: { task: Task }) {
       form.set('file', file);
       return await callForm('PUT /api/tasks/:day/template', { params, form });
     },
-    { words: 'The template could not be saved. Please try again.', refreshes: [tasksQuery] },
+    { failureText: 'The template could not be saved. Please try again.', refreshes: [tasksQuery] },
   );
   return (
     <Stack gap={2} role="group" aria-labelledby="template-field">

@@ -61,7 +61,7 @@ export function TaskHistory({ day, onRestored }: TaskHistoryProps) {
     (version: number, idempotencyKey) =>
       call('POST /api/tasks/:day/versions/:version/restore', { params: { day, version }, idempotencyKey }),
     {
-      words: 'The version could not be restored. Please try again.',
+      failureText: 'The version could not be restored. Please try again.',
       refreshes: [tasksQuery],
       onDone: onRestored,
     },

@@ -1,9 +1,9 @@
 import { quoteId } from '#frontend/subjects/daily-work/pins/annotated-text.tsx';
 import { Muted } from '#kit';
-import type { PlacedAnnotation } from './place-annotations.ts';
+import type { LocatedAnnotation } from './locate-annotations.ts';
 
 interface AnnotationPlaceProps {
-  annotation: PlacedAnnotation;
+  annotation: LocatedAnnotation;
   /** The words of the link to the quote. */
   children: string;
   onShow?: () => void;
@@ -19,7 +19,7 @@ export function AnnotationPlace({ annotation, children, onShow }: AnnotationPlac
       </Muted>
     );
   if (isLost) {
-    return <Muted>{from === null ? 'Not found in this version' : 'On words that have changed'}</Muted>;
+    return <Muted>{from === null ? 'Not found in this version' : 'On text that has changed'}</Muted>;
   }
   if (!selector && !pin) return null;
   return (

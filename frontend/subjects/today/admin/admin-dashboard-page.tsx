@@ -8,7 +8,7 @@ import { ClientTools } from '#frontend/subjects/clients/list/client-tools.tsx';
 import { StatusSelect } from '#frontend/subjects/clients/list/status-select.tsx';
 import { isNarrowed, useClientChoice } from '#frontend/subjects/clients/list/use-client-choice.ts';
 import { ofScope, useScope } from '#frontend/subjects/clients/scope.ts';
-import { WhoseSelect } from '#frontend/subjects/clients/whose-select.tsx';
+import { ScopeSelect } from '#frontend/subjects/clients/scope-select.tsx';
 import { useInbox } from '#frontend/subjects/conversation/use-inbox.ts';
 import { usePending } from '#frontend/subjects/review/use-pending.ts';
 import { attentionQuery } from '#frontend/subjects/today/queries.ts';
@@ -77,7 +77,7 @@ export function AdminDashboardPage() {
         <Row as="header" justify="space-between" gap={[3, 6]}>
           <PageHeading title="Coach dashboard" />
           <Row gap={2} align="stretch">
-            <WhoseSelect />
+            <ScopeSelect />
             <StatusSelect onChoose={showClients} />
             <Button
               variant="secondary"

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { usePdfWords } from '#frontend/data/drafts/pdf-words.ts';
+import { usePdfTexts } from '#frontend/data/drafts/pdf-texts.ts';
 import { Download, NotShown } from '#frontend/subjects/daily-work/files/unreadable.tsx';
 import { quoteId } from '#frontend/subjects/daily-work/pins/annotated-text.tsx';
 import { PinList } from '#frontend/subjects/daily-work/pins/pin-list.tsx';
@@ -51,7 +51,6 @@ const Pages = styled.div`
     overflow: clip;
     line-height: 1;
     letter-spacing: normal;
-    word-spacing: normal;
     text-align: initial;
     text-size-adjust: none;
     forced-color-adjust: none;
@@ -64,6 +63,7 @@ const Pages = styled.div`
     position: absolute;
     color: transparent;
     white-space: pre;
+    word-spacing: normal;
     cursor: text;
     transform-origin: 0 0;
     -webkit-user-select: text;
@@ -172,7 +172,7 @@ export function PdfView({ fileURL, name, annotations }: PdfViewProps) {
           onChoose={choose}
         />
       )}
-      {write && isFull && <Muted as="p">This PDF has {MAX_PINS} pins, which is the most.</Muted>}
+      {write && isFull && <Muted as="p">You have reached the limit of {MAX_PINS} pins.</Muted>}
       <PinList
         pins={pins}
         pinning={pinning}
@@ -226,7 +226,7 @@ function useQuotes({ pages, fileURL, version, annotations }: QuotesProps): Annot
     if (!pdf || !isNeeded) return;
     const gone = new AbortController();
     void textsOf(pdf, gone.signal).then((texts) => {
-      if (!gone.signal.aborted) usePdfWords.setState({ [fileURL]: texts });
+      if (!gone.signal.aborted) usePdfTexts.setState({ [fileURL]: texts });
     });
     return () => gone.abort();
   }, [pages, fileURL, isNeeded]);

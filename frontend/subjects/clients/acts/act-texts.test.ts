@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Act } from '#shared/contract/acts.ts';
-import { stateOf, titleOf } from './act-words.ts';
+import { stateOf, titleOf } from './act-texts.ts';
 
 const act = { kind: 'message', total: 3, done: 1, refused: 0, state: 'running', stoppedByName: null } as Act;
 

@@ -1,4 +1,4 @@
-import { atInWords } from '#frontend/subjects/conversation/held/hold-words.ts';
+import { atInWords } from '#frontend/subjects/conversation/held/hold-texts.ts';
 import { counted } from '#kit';
 import type { Act, ActKind } from '#shared/contract/acts.ts';
 

@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { usePdfWords } from '#frontend/data/drafts/pdf-words.ts';
+import { usePdfTexts } from '#frontend/data/drafts/pdf-texts.ts';
 import { documentQuery, readingQuery } from '#frontend/subjects/daily-work/queries.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { type Fields, fieldsOf } from '#shared/domain/anchor.ts';
 import { fileIdOf } from '#shared/domain/file-address.ts';
 import { PDF, readableTypes } from '#shared/domain/file-types.ts';
-import { type PlacedAnnotation, placeAnnotations } from './place-annotations.ts';
+import { type LocatedAnnotation, locateAnnotations } from './locate-annotations.ts';
 
 /** The annotations in the newest version of a submission; without marks until its texts are loaded. */
-export function usePlaced(
+export function useLocated(
   annotations: readonly Annotation[],
   submission: Submission | undefined,
-): PlacedAnnotation[] {
+): LocatedAnnotation[] {
   const fields = useFrozenFields(submission);
   const { version = 0, fileURL = '', file } = submission ?? {};
-  const words = usePdfWords((all) => all[fileURL]);
+  const words = usePdfTexts((all) => all[fileURL]);
   const isUnread = file?.mediaType === PDF && !words;
   return useMemo(
     () =>
       fields
-        ? placeAnnotations(annotations, { ...fields, ...words }, { version, fileURL, isUnread })
+        ? locateAnnotations(annotations, { ...fields, ...words }, { version, fileURL, isUnread })
         : annotations.map((each) => ({ ...each, selector: null, from: null, isLost: false })),
     [annotations, fields, words, version, fileURL, isUnread],
   );

@@ -5,7 +5,7 @@ import { type Scope, useChooseScope, useScope } from '#frontend/subjects/clients
 import { NativeSelect } from '#kit';
 
 /** Narrows lists to the coach's own and unassigned clients; nothing on a site of one coach. */
-export function WhoseSelect() {
+export function ScopeSelect() {
   const { data: coaches = [] } = useQuery(coachesQuery());
   const scope = useScope();
   const choose = useChooseScope();

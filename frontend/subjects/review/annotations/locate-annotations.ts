@@ -2,7 +2,7 @@ import type { Annotation } from '#shared/contract/feedback.ts';
 import { carry, type Fields, locate, pageOfField } from '#shared/domain/anchor.ts';
 
 /** An annotation as it stands in the newest version; its selector is null where it marks no words. */
-export interface PlacedAnnotation extends Annotation {
+export interface LocatedAnnotation extends Annotation {
   /** The earlier version whose words, picture or page it marks; null: the newest, or neither. */
   from: number | null;
   /** It marks words or a picture that are not in the newest version. */
@@ -17,11 +17,11 @@ interface Shown {
 }
 
 /** Places each annotation in a version: its own words or picture, or those of an earlier version that are still there. */
-export const placeAnnotations = (
+export const locateAnnotations = (
   annotations: readonly Annotation[],
   fields: Fields,
   { version, fileURL, isUnread = false }: Shown,
-): PlacedAnnotation[] =>
+): LocatedAnnotation[] =>
   annotations.map((annotation) => {
     const { selector, pin } = annotation;
     if (pin) {

@@ -14,7 +14,7 @@ interface Rule {
 }
 
 /** In the order in which they are stated. */
-export const riskWords: Readonly<Record<keyof RiskReasons, Rule>> = {
+export const riskTexts: Readonly<Record<keyof RiskReasons, Rule>> = {
   behind: {
     rule: `${rules.behindDays} or more days behind: the days missed, plus the days that the current one has been open`,
     reason: (n) => `${counted(n, 'day')} behind`,
@@ -42,8 +42,8 @@ export const riskWords: Readonly<Record<keyof RiskReasons, Rule>> = {
 };
 
 /** 'No reaction' and so on: what is true of one person. */
-export const reasonsInWords = (reasons: RiskReasons): string[] =>
-  (Object.keys(riskWords) as (keyof RiskReasons)[]).flatMap((name) => {
+export const reasonTexts = (reasons: RiskReasons): string[] =>
+  (Object.keys(riskTexts) as (keyof RiskReasons)[]).flatMap((name) => {
     const n = reasons[name];
-    return n === null ? [] : [riskWords[name].reason(n)];
+    return n === null ? [] : [riskTexts[name].reason(n)];
   });

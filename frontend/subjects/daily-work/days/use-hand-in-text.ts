@@ -11,23 +11,23 @@ function subscribe(listener: () => void): () => void {
 
 interface Unsent {
   about: { isDone?: true };
-  needsPerson: boolean;
+  needsYou: boolean;
   reason: string | null;
 }
 
-interface HandInWords {
-  words: string;
+interface HandInText {
+  text: string;
   /** It is handed in as soon as there is a network; a retry before would fail. */
   waits: boolean;
 }
 
 /** Says why a submission is not handed in. `subject` begins the sentence: 'Not', 'Day 2 is not'. */
-export function useHandInWords(subject: string, { about, needsPerson, reason }: Unsent): HandInWords {
+export function useHandInText(subject: string, { about, needsYou, reason }: Unsent): HandInText {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  if (!needsPerson && !isOnline) {
+  if (!needsYou && !isOnline) {
     const what = about.isDone ? 'mark this day as done' : 'hand this in';
-    return { words: `You're offline. We'll ${what} when you're back.`, waits: true };
+    return { text: `You're offline. We'll ${what} when you're back.`, waits: true };
   }
-  const end = needsPerson ? (reason ? `: ${reason}` : '.') : '. We will try again automatically.';
-  return { words: `${subject} ${about.isDone ? 'done' : 'handed in'} yet${end}`, waits: false };
+  const end = needsYou ? (reason ? `: ${reason}` : '.') : '. We will try again automatically.';
+  return { text: `${subject} ${about.isDone ? 'done' : 'handed in'} yet${end}`, waits: false };
 }

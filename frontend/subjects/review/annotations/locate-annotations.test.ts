@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Annotation, Selector } from '#shared/contract/feedback.ts';
 import { selectorAt } from '#shared/domain/anchor.ts';
-import { placeAnnotations } from './place-annotations.ts';
+import { locateAnnotations } from './locate-annotations.ts';
 
 const BEFORE = 'Warm bread before the first train.';
 const AFTER = 'Warm bread before the last train.';
@@ -20,7 +20,7 @@ test('marks of earlier versions are shown on words that are still there, or said
     marking(3, BEFORE, 'first train', 1),
     annotation(4, null),
   ];
-  const placed = placeAnnotations(annotations, { notes: AFTER }, { version: 2, fileURL: '' });
+  const placed = locateAnnotations(annotations, { notes: AFTER }, { version: 2, fileURL: '' });
   expect(placed.map(({ from, isLost, selector }) => [from, isLost, selector?.version ?? null])).toEqual([
     [null, false, 2],
     [1, false, 2],
@@ -33,7 +33,7 @@ test('marks on a PDF wait for its words, then stand where these are now', () => 
   const selector = selectorAt(BEFORE, { field: 'file.1', version: 1, start: 0, end: 10 });
   const place = (fields: Record<string, string>, isUnread: boolean) => {
     const file = { version: 2, fileURL: '', isUnread };
-    const [placed] = placeAnnotations([annotation(1, selector)], fields, file);
+    const [placed] = locateAnnotations([annotation(1, selector)], fields, file);
     return [placed?.from, placed?.isLost, placed?.selector?.field, placed?.selector?.version];
   };
   expect(place({}, true)).toEqual([1, false, 'file.1', 1]);
