@@ -6,7 +6,18 @@ import { prepareForOffline } from '#frontend/subjects/daily-work/last-task.ts';
 export function afterFirstPaint(): void {
   followDownloads();
   addEventListener('pageshow', checkKeptPage);
+  addEventListener('dragover', keepPage);
+  addEventListener('drop', keepPage);
   void prepareForOffline().catch(() => undefined);
+}
+
+/** A file that is dropped beside the place for it would replace the page. */
+function keepPage(event: DragEvent): void {
+  const { dataTransfer, target, defaultPrevented } = event;
+  const takesFiles = target instanceof HTMLInputElement && target.type === 'file';
+  if (defaultPrevented || takesFiles || !dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  dataTransfer.dropEffect = 'none';
 }
 
 /** A visitor's page on which somebody has signed in can be kept by the browser until the session is over. */

@@ -2,6 +2,7 @@ import {
   createContext,
   type FocusEvent,
   type ReactNode,
+  type Ref,
   type RefObject,
   use,
   useId,
@@ -74,6 +75,10 @@ export function Dialog({ title, onClose, isChanged, isWide = false, opener, chil
       $isWide={isWide}
       aria-labelledby={heading}
       onFocus={typed.onFocus}
+      onKeyDown={(event) => {
+        // The press that opened the dialog, held a little too long, would answer it.
+        if (event.repeat && event.target instanceof HTMLButtonElement) event.preventDefault();
+      }}
       onCancel={(event) => {
         // A file field says so too when nothing was chosen.
         if (event.target !== event.currentTarget) return;
@@ -149,19 +154,25 @@ interface DialogFormProps {
 }
 
 interface CancelProps {
+  ref?: Ref<HTMLButtonElement> | undefined;
   onClick?: (() => void) | undefined;
   children?: string | undefined;
 }
 
 /** Closes the dialog around, as Escape does, unless it says otherwise. */
-export function CancelButton({ onClick, children = 'Cancel' }: CancelProps) {
+export function CancelButton({ ref, onClick, children = 'Cancel' }: CancelProps) {
   const close = use(CloseContext);
   return (
-    <Button variant="quiet" onClick={onClick ?? close}>
+    <Button ref={ref} variant="quiet" onClick={onClick ?? close}>
       {children}
     </Button>
   );
 }
+
+/** Gives the focus to Cancel when the dialog opens, where no field takes it: a second press of Enter shall not delete anything. */
+const focusAtOpening = (button: HTMLButtonElement | null): void => {
+  if (button) button.autofocus = !button.form?.querySelector('input, select, textarea');
+};
 
 /** A dialog's form: error message, fields, submit and cancel buttons. Ctrl or ⌘ with Enter submits from every field. */
 export const DialogForm = (props: DialogFormProps) => {
@@ -197,7 +208,9 @@ export const DialogForm = (props: DialogFormProps) => {
           >
             {action}
           </Button>
-          <CancelButton onClick={onCancel}>{cancel}</CancelButton>
+          <CancelButton ref={isDangerous ? focusAtOpening : undefined} onClick={onCancel}>
+            {cancel}
+          </CancelButton>
         </Row>
       </Stack>
     </form>

@@ -15,6 +15,23 @@ const typed: [path: string, opener: string, label: string][] = [
   ['/admin/tasks', 'Edit Day 1', 'Title'],
 ];
 
+test('an Enter that is held or pressed twice opens a question and does not answer it', async ({
+  browser,
+  product,
+}) => {
+  const client = await signUp(product.baseUrl, 'Ana Silva');
+  const page = await openAs(browser, product, await coachOf(product), `/admin/client/${client.user.id}`);
+  const question = dialog(page);
+  await page.getByRole('main').getByRole('button', { name: 'Deactivate', exact: true }).focus();
+  for (let times = 0; times < 4; times += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Deactivate', exact: true })).toBeFocused();
+  expect(await client.get('/api/auth/me')).toMatchObject({ name: 'Ana Silva' });
+});
+
 test('typed words are asked about before Escape, Back or Cancel drops them', async ({ browser, product }) => {
   await signUp(product.baseUrl, 'Ana Silva');
   const page = await openAs(browser, product, await coachOf(product), '/admin');

@@ -80,6 +80,25 @@ async function drop(page: Page, target: Locator, paths: readonly string[]): Prom
 
 const IS_FOLDER = 'This is a folder. Choose the files in it.';
 
+test('a file that is dropped beside the place for it does not replace the page', async ({
+  browser,
+  product,
+}) => {
+  const page = await openAs(browser, product, await onDay(product, 2, 'Ana Silva'), '/task/2');
+  await page.waitForLoadState('networkidle');
+  const isKept = (what: 'file' | 'text') =>
+    page.getByRole('heading', { level: 1 }).evaluate((heading, kind) => {
+      const dataTransfer = new DataTransfer();
+      if (kind === 'file') dataTransfer.items.add(new File(['x'], 'plan.pdf'));
+      else dataTransfer.setData('text/plain', 'Bread');
+      const drop = (type: string) =>
+        !heading.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+      return [drop('dragover'), drop('drop')];
+    }, what);
+  await expect.poll(() => isKept('file')).toEqual([true, true]);
+  expect(await isKept('text')).toEqual([false, false]);
+});
+
 test('a dropped folder is named as one, and files beside it are taken', async ({ browser, product }) => {
   const logos = path.join(folder, 'My logos');
   const note = path.join(folder, 'note.txt');

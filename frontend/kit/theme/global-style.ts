@@ -28,6 +28,7 @@ export const GlobalStyle = createGlobalStyle`
   @media (pointer: coarse) { a:not([class]) { padding-block: 0.6em; } }
   button, input, textarea, select { font: inherit; color: inherit; }
   img, svg { max-width: 100%; }
+  @media (forced-colors: active) { [aria-pressed='true'], [aria-selected='true'], [aria-current]:not([aria-current='false']) { outline: 2px solid Highlight; outline-offset: -2px; } }
   :focus-visible { outline: 3px solid ${color('focus')}; outline-offset: 2px; border-radius: ${radius.small}; }
   h1:focus, h2:focus, h3:focus { outline: none; }
   :where([id], [tabindex]) { scroll-margin-top: 5.5rem; }
