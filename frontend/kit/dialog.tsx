@@ -77,7 +77,8 @@ export function Dialog({ title, onClose, isChanged, isWide = false, opener, chil
       onFocus={typed.onFocus}
       onKeyDown={(event) => {
         // The press that opened the dialog, held a little too long, would answer it.
-        if (event.repeat && event.target instanceof HTMLButtonElement) event.preventDefault();
+        if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement)
+          event.preventDefault();
       }}
       onCancel={(event) => {
         // A file field says so too when nothing was chosen.
