@@ -153,9 +153,9 @@ export async function keep(page: Page, name: string, fullPage = true): Promise<v
   await keepTexts(page, `${file}.unfolded.txt`);
 }
 
-/** Opens a path; the dialog before may still be going back. */
+/** Opens a path. */
 export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path).catch(() => page.goto(path));
+  await page.goto(path);
   await page.waitForLoadState('networkidle');
 }
 
