@@ -26,7 +26,7 @@ const OwnPhoto = lazy(async () => (await import('./signed-in-root.tsx')).shellPa
 const List = styled.ul`
   ${wrapped}
   gap: ${space(1)};
-  @media (max-width: 64rem) { gap: 0; }
+  @media (max-width: 70rem) { gap: 0; }
   & > li { position: relative; display: flex; align-items: center; }
   ${media.phone} { flex-direction: column; align-items: stretch; }
 `;
@@ -44,7 +44,7 @@ const item = `
   font-weight: 550;
   text-decoration: none;
   cursor: pointer;
-  @media (min-width: 48rem) and (max-width: 64rem) { padding: 0 ${space(1.5)}; }
+  @media (min-width: 48rem) and (max-width: 70rem) { padding: 0 ${space(1.5)}; }
 `;
 
 const Item = styled(NavLink)`
@@ -54,15 +54,14 @@ const Item = styled(NavLink)`
   ${media.forced} { &.active { text-decoration: underline; } }
 `;
 
-/** Keeps room for its number, so that nothing moves when that comes. */
-const CountedItem = styled(Item)`
-  && { padding-right: ${space(10)}; }
+/** One link; the first of a group stands apart where there is room. */
+const Entry = styled.li<{ $isFirst: boolean; $needs: string | undefined }>`
+  ${({ $isFirst }) => $isFirst && `@media (min-width: 90rem) { margin-left: ${space(4)}; }`}
+  /* Where the bar is too narrow for it, the search and the bell's panel lead there. */
+  ${({ $needs }) => $needs && `@media (min-width: 48rem) and (max-width: ${$needs}) { && { display: none; } }`}
 `;
 
-/** Where the bar is too narrow for it, the bell's panel leads there. */
-const Extra = styled.li`
-  @media (min-width: 48rem) and (max-width: 80rem) { && { display: none; } }
-`;
+const needs: Readonly<Record<string, string>> = { Insights: '64rem', Programmes: '80rem', Settings: '80rem' };
 
 const Action = styled.button`
   ${item}
@@ -81,6 +80,7 @@ const Failure = styled.p`
   font-size: ${fontSize.label};
 `;
 
+/** A coach's work, then what they build with, then what is theirs. */
 function linksOf(user: User | null): [string, string][] {
   if (!user) {
     return [
@@ -90,6 +90,7 @@ function linksOf(user: User | null): [string, string][] {
   }
   if (user.isAdmin) {
     return [
+      [paths.dashboard, 'Today'],
       [paths.admin, 'Dashboard'],
       [paths.inbox, 'Inbox'],
       [paths.clients, 'Clients'],
@@ -117,18 +118,16 @@ export function Navigation({ user }: { user: User | null }) {
       <List>
         {linksOf(user).map(([to, label]) => {
           const isCounted = user !== null && label === (user.isAdmin ? 'Inbox' : 'Messages');
-          const Link = isCounted ? CountedItem : Item;
-          const Entry = ['Settings', 'Programmes'].includes(label) ? Extra : 'li';
           return (
-            <Entry key={to}>
-              <Link to={to} state={user ? null : returnTo} end>
+            <Entry key={to} $isFirst={['Insights', 'Profile'].includes(label)} $needs={needs[label]}>
+              <Item to={to} state={user ? null : returnTo} end>
                 {label === 'Profile' && (
                   <Photo>
                     <OwnPhoto />
                   </Photo>
                 )}
                 {label}
-              </Link>
+              </Item>
               {isCounted && <UnreadCount />}
             </Entry>
           );

@@ -34,8 +34,7 @@ const Bar = styled.header`
   position: sticky;
   top: 0;
   z-index: ${layer.bar};
-  background: color-mix(in srgb, ${color('surface')} 90%, transparent);
-  backdrop-filter: blur(10px);
+  background: ${color('surface')};
   border-bottom: 1px solid ${color('border')};
   @media print { display: none; }
 `;

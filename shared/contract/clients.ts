@@ -108,6 +108,8 @@ export const Attention = z.object({
   asked: z.array(Slipping),
   /** How many there are of each, also beyond the lists; counted up to 501. */
   totals: countOfEach(['silent', 'waiting', 'unanswered', 'revised', 'held', 'asked']),
+  /** The caller's own feedback of their present day, and the minutes from the first to the last of it. */
+  reviewedToday: z.object({ reviews: z.number().int(), minutes: z.number().int() }),
   /** The earliest time at which another client joins these lists if nothing happens. */
   nextAt: Timestamp.nullable(),
 });

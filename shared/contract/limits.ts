@@ -40,7 +40,7 @@ export const MAX_ACT_PEOPLE = 10_000;
 export const CLIENTS_PAGE_SIZE = 50;
 
 /** Clients per page of the table on the coach's dashboard. */
-export const DASHBOARD_CLIENTS = 10;
+export const DASHBOARD_CLIENTS = 5;
 
 export const CONVERSATIONS_PAGE_SIZE = 50;
 

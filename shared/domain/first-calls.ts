@@ -25,8 +25,6 @@ export const firstCalls: Readonly<Record<string, FirstCalls>> = {
   [paths.admin]: {
     calls: [
       '/api/users/counts',
-      '/api/insights/days',
-      '/api/insights/load',
       '/api/submissions/pending',
       '/api/activity',
       '/api/users/attention',

@@ -1,14 +1,14 @@
 import type { CohortPolicy } from '#shared/contract/forms.ts';
 
 export const policyNames: Readonly<Record<CohortPolicy, string>> = {
-  coach: 'A coach opens days',
-  coach_or_wait: 'A coach or the clock opens days',
-  daily: 'A day opens each morning',
+  coach: 'Coach unlocks each day',
+  coach_or_wait: 'Coach unlocks, or automatically',
+  daily: 'A day unlocks each morning',
 };
 
 /** Of a cohort; null: without a policy of its own. */
 export const policyInWords = (policy: CohortPolicy | null): string =>
-  policy === null ? 'As the programme says' : policyNames[policy];
+  policy === null ? "Use the programme's setting" : policyNames[policy];
 
 export const policyHints: Readonly<Record<CohortPolicy, string>> = {
   coach: 'Days open with your feedback or Unlock alone.',

@@ -32,11 +32,6 @@ test('words of buttons without a frame stand below the words above them', async 
   await visitAs(page, await coachOf(product), product, '/admin');
   const inbox = page.getByRole('link', { name: 'Answer in the inbox' });
   await expectOneLeft(page.getByRole('heading', { name: 'Unanswered Messages' }), inbox);
-  await page.goto('/dashboard');
-  await expectOneTop(
-    page.getByRole('link', { name: 'Open coach dashboard' }),
-    page.getByRole('button', { name: 'Participant view' }),
-  );
 });
 
 test('a refusal below a field never runs into what stands beside the hint', async ({ page, product }) => {
@@ -113,7 +108,7 @@ test('Insights names the coaches in one order, in tables on the left, and the fi
   for (const title of ['Review time', 'Reply time']) {
     const card = page.getByRole('region', { name: title, exact: true });
     await expect(card.locator('li').first()).toHaveText('Amara Diallo');
-    await card.getByRole('button', { name: 'Show as table' }).click();
+    await card.getByText('Numbers').click();
     const alignments = await card.getByRole('row').nth(1).locator('th, td').evaluateAll(alignmentsOf);
     expect(alignments).toEqual(['left', 'left', 'right', 'right', 'right']);
   }
@@ -121,7 +116,7 @@ test('Insights names the coaches in one order, in tables on the left, and the fi
   const { id } = await coach.post<{ id: number }>('/api/cohorts', cohort);
   await page.goto(`/admin/cohorts/${id}`);
   const names = page.getByRole('region', { name: 'Overview' }).getByRole('term');
-  await expect(names).toHaveCount(5);
+  await expect(names).toHaveCount(3);
   await expectOneTop(...(await names.all()));
 });
 

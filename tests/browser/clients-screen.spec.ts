@@ -21,13 +21,16 @@ test('on the dashboard, Filter leads to the table that it changes', async ({ pag
   await expect(page.getByRole('row').filter({ hasText: 'Wilhelmina Achterberg' })).toBeInViewport();
 });
 
-test('the strip of days shows where everybody is, live, and each day leads to its clients', async ({
+test('the charts are folded until a coach opens them, and stay open; the strip of days is live, and each day leads to its clients', async ({
   page,
   product,
 }) => {
   const coach = await coachOf(product);
   await visitAs(page, coach, product, '/admin');
-  const strip = page.getByRole('region', { name: 'Where everybody is' });
+  const strip = page.getByRole('region', { name: 'Clients by day' });
+  await page.getByRole('heading', { name: 'Charts' }).click();
+  await expect(strip).toBeVisible();
+  await page.reload();
   await expect(strip.getByRole('listitem')).toHaveCount(22);
   await expect(strip.getByRole('link', { name: 'Day 17: 0 clients' })).toBeVisible();
   const otto = await signUp(product.baseUrl, 'Otto Seventeen');
@@ -81,10 +84,10 @@ test('an owner deactivates a coach, whose clients become unassigned, and reactiv
   const overview = page.getByRole('region', { name: 'Client Overview' });
   await page.goto('/admin?coach=mine');
   await expect(page.getByLabel('Whose clients').locator(':checked')).toHaveText('Mine and unassigned');
-  await expect(overview.getByText('All clients', { exact: true })).toBeVisible();
+  await expect(overview.getByText('The whole team', { exact: true })).toBeVisible();
   await page.goto('/admin?coach=all');
   await expect(overview.getByText('Total Clients')).toBeVisible();
-  await expect(overview.getByText('All clients', { exact: true })).toHaveCount(0);
+  await expect(overview.getByText('The whole team', { exact: true })).toHaveCount(0);
 });
 
 test('on a phone the bar of the chosen does not cover the last chosen client, and A leads to it', async ({

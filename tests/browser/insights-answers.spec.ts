@@ -20,12 +20,14 @@ test('each plot begins with its answer, and its number leads by keys to exactly 
   const page = await openAs(browser, product, coach, '/admin/insights');
   const card = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(card('Where people stop')).toContainText(
-    'Most stop at Day 1: 2 clients reached it and have not handed it in.',
+    "Day 1 is the biggest hurdle: 2 clients haven't handed it in.",
   );
-  await expect(card('Review time')).toContainText('Nobody waited longer than 24 h.');
-  await expect(card('Reply time')).toContainText('Nobody waited longer than 12 h.');
-  await expect(card('Who finishes')).toContainText('3 clients who began have not finished yet.');
-  await expect(card('Where everybody is')).toContainText('Most are on Day 1. Nobody is quiet.');
+  await expect(card('Review time')).toContainText('Nobody waited more than 24 hours.');
+  await expect(card('Reply time')).toContainText('Nobody waited more than 12 hours.');
+  await expect(card('Who finishes')).toContainText(
+    '0 of 3 have finished within 42 days. 3 clients are still in progress.',
+  );
+  await expect(card('Clients by day')).toContainText('The biggest group: 3 on Day 1. Nobody is quiet.');
   await expect(card('Expected submissions')).toContainText('None is waiting for feedback now.');
   expect(await findFaultsInBothThemes(page)).toEqual([]);
   await tabTo(page, /^- link "2 clients"/);
@@ -46,8 +48,10 @@ test('each plot begins with its answer, and its number leads by keys to exactly 
     await page.getByLabel('Programme', { exact: true }).selectOption('Name it');
     await expect(page).toHaveURL(/\/admin\/insights\?weeks=26&programme=\d+$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Insights: Name it');
-    await expect(card('Where people stop')).toContainText(/Most stop at Day 1, .+: 1 client reached it/);
-    await expect(card('Where everybody is').getByRole('listitem')).toHaveCount(8);
+    await expect(card('Where people stop')).toContainText(
+      /^.*Day 1, .+ is the biggest hurdle: 1 client hasn't handed it in/,
+    );
+    await expect(card('Clients by day').getByRole('listitem')).toHaveCount(8);
     await card('Where people stop').getByRole('link', { name: '1 client' }).click();
     await expect(page.getByLabel('Programme', { exact: true })).toHaveValue(/^\d+$/);
     await expect(page.getByRole('row', { name: /Ana Silva/ })).toBeVisible();

@@ -15,6 +15,8 @@ test('the feed goes further back, and news still comes on top', async ({
   const page = await openAs(browser, product, coach, '/admin');
   const feed = page.getByRole('region', { name: 'Recent Activity' });
   const lines = feed.getByRole('link');
+  await expect(lines).toHaveCount(5);
+  await feed.getByRole('button', { name: 'More activity' }).click();
   await expect(lines).toHaveCount(20);
   await expect(feed.getByText(/joined/i)).toBeHidden();
   await feed.getByRole('button', { name: 'Older' }).click();
@@ -66,10 +68,12 @@ test('"Needs attention" says how many more there are, and shows them', async ({ 
       json: {
         ...{ silent: [], waiting: [], unanswered: revised, revised, held: [], asked: [], nextAt: null },
         totals: { silent: 0, waiting: 0, unanswered: 40, revised: revised.length, held: 0, asked: 0 },
+        reviewedToday: { reviews: 0, minutes: 0 },
       },
     }),
   );
   await page.goto('/admin');
+  await page.getByRole('heading', { name: 'Needs attention' }).click();
   const unanswered = page.getByRole('region', { name: 'Unanswered for over 12 hours' });
   await expect(unanswered.getByRole('link', { name: '37 more' })).toHaveAttribute('href', '/admin/inbox');
   const group = page.getByRole('region', { name: 'Revised after your feedback' });

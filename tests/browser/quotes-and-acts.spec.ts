@@ -112,7 +112,7 @@ test('a message to 40 people takes four clicks or ten keys, 20 clients to anothe
   await expect(bar).toContainText('begins in');
   expect(clicks).toBeLessThanOrEqual(4);
   await bar.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('40 chosen')).toBeVisible();
+  await expect(page.getByText('40 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Clear choice' }).click();
   await page.getByRole('heading', { level: 1 }).click();
 
@@ -123,7 +123,7 @@ test('a message to 40 people takes four clicks or ten keys, 20 clients to anothe
   await press('Space');
   await hold('j', boxes.nth(39));
   await press('Shift', 'Space');
-  await expect(page.getByText('40 chosen')).toBeVisible();
+  await expect(page.getByText('40 selected')).toBeVisible();
   await press('a');
   await press('Enter');
   await expect(words).toBeFocused();
@@ -166,13 +166,13 @@ test('a cohort is announced to, and a client of it is assigned to another coach'
   await assign.getByLabel('Coach').selectOption('Noah Berg');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Assignment of 1 client to Noah Berg', { exact: true })).toBeVisible();
-  await expect(page.getByText('Done.', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 assigned.', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Announce' }).click();
   await page.getByLabel('Message', { exact: true }).fill('Hello {first name}, see you on the 4th');
   await page.getByRole('button', { name: 'Send to 2' }).click();
   await expect(page.getByText('Message to 2 clients', { exact: true })).toBeVisible();
-  await expect(page.getByText('Done for all.')).toBeVisible();
+  await expect(page.getByText('2 sent.')).toBeVisible();
   const [ana] = people;
   const told = await ana?.get<{ message: string }[]>(`/api/conversations/${ana.user.id}/messages`);
   expect(told?.at(-1)?.message).toBe('Hello Ana, see you on the 4th');
@@ -208,7 +208,7 @@ test('a message to all that match goes to the people who were shown, or is refus
   const boxes = page.locator('[data-client]');
   await expect(boxes).toHaveCount(2);
   await boxes.first().click();
-  await page.getByRole('button', { name: 'Choose all 2 that match' }).click();
+  await page.getByRole('button', { name: 'Select all 2' }).click();
   await page.getByRole('button', { name: 'Message', exact: true }).click();
   await dialog(page).getByLabel('Message', { exact: true }).fill('The call is tomorrow.');
   await setDay(left, 4);

@@ -28,7 +28,7 @@ test('two coaches on one submission see each other, one feedback is stored, no t
   const mayasList = await first.context().newPage();
   await mayasList.goto('/admin');
   await expect(
-    mayasList.getByRole('listitem').filter({ hasText: 'Hana Sato' }).getByText('Open with you'),
+    mayasList.getByRole('listitem').filter({ hasText: 'Hana Sato' }).getByText('You have this open'),
   ).toBeVisible();
   await second.goto(path);
   await expect(second.getByRole('status').getByText(/is reviewing$/)).toBeVisible();

@@ -43,7 +43,7 @@ test('a bulk action begins after fifteen seconds; U before brings the choice bac
   await page.keyboard.press('Space');
   await page.keyboard.press('k');
   await page.keyboard.press('Space');
-  await expect(page.getByText('2 chosen')).toBeVisible();
+  await expect(page.getByText('2 selected')).toBeVisible();
   const topOf = async (n: number) => Math.round((await box(n).boundingBox())?.y ?? 0);
   const before = { top: await topOf(3), url: page.url() };
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ test('a bulk action begins after fifteen seconds; U before brings the choice bac
   await page.keyboard.press('u');
   await expect(bar(page)).toHaveCount(0);
   await expect(page.getByText('Stopped by Maya Lindqvist before anything was done.').first()).toBeVisible();
-  await expect(page.getByText('2 chosen')).toBeVisible();
+  await expect(page.getByText('2 selected')).toBeVisible();
   await expect(box(3)).toBeChecked();
   await expect(box(4)).toBeChecked();
   // The row is where it was in the window, though the act stands above the list.

@@ -81,14 +81,16 @@ test('a waiting hand-in is downloaded from its card: a workbook as a document an
   await expect(link).toHaveAttribute('target', '_blank');
   const [name, document] = await save('Download Files of Mira Sandoval, Day 1');
   expect([name, document.subarray(0, 2).toString()]).toEqual(['Mira Sandoval Day 1.docx', 'PK']);
+  await page.getByRole('button', { name: 'More downloads of Mira Sandoval, Day 1' }).click();
   const [dataName, data] = await save('Download as JSON of Mira Sandoval, Day 1');
   expect(dataName).toBe('Mira Sandoval Day 1.json');
   expect(JSON.parse(data.toString())).toMatchObject({
     form: { step3: { final_statement: 'We bake for early risers.' } },
   });
+  await page.keyboard.press('Escape');
   const upload = page.getByRole('link', { name: 'Download Files of Otto Uhl, Day 2' });
   await expect(upload).toHaveAttribute('target', '_blank');
-  await expect(page.getByRole('link', { name: 'Download as JSON of Otto Uhl, Day 2' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'More downloads of Otto Uhl, Day 2' })).toHaveCount(0);
   // The new tab closes with its download.
   const saved = new Promise<string>((resolve) => {
     const tell = (file: Download): void => resolve(file.suggestedFilename());

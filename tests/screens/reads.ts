@@ -44,6 +44,7 @@ const attentionOf = (truth: Truth): Attention => ({
   held: [],
   asked: [],
   totals: { silent: 0, waiting: 0, unanswered: 0, revised: 0, held: 0, asked: 0 },
+  reviewedToday: { reviews: 0, minutes: 0 },
   nextAt: null,
 });
 

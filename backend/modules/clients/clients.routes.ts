@@ -50,7 +50,7 @@ export function clientsRoutes({ query, command, action }: Routes, config: Sprint
     clients.reactivateClient(trx, actor, params.userId, config),
   );
   query(contract.getAttention, coach, async ({ db, actor, query: choice }) =>
-    clients.getAttention(db, await findWhose(db, actor, choice.coach)),
+    clients.getAttention(db, actor.id, await findWhose(db, actor, choice.coach)),
   );
   action(
     contract.exportClients,

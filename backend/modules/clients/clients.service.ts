@@ -161,7 +161,7 @@ export async function reactivateClient(
   return user;
 }
 
-export async function getAttention(db: Reader, whose: Whose): Promise<Attention> {
+export async function getAttention(db: Reader, coachId: number, whose: Whose): Promise<Attention> {
   const listWithIsoDates = async <T extends { since: Date }>(
     list: (db: Reader, whose: Whose) => Promise<T[]>,
   ) => (await list(db, whose)).map((slip) => ({ ...slip, since: slip.since.toISOString() }));
@@ -171,16 +171,18 @@ export async function getAttention(db: Reader, whose: Whose): Promise<Attention>
       since: since.toISOString(),
       remindedAt: remindedAt?.toISOString() ?? null,
     }));
-  const [silent, waiting, unanswered, revised, held, asked, totals, nextAt] = await Promise.all([
-    listReminded(),
-    listWithIsoDates(queries.listWaiting),
-    listWithIsoDates(queries.listUnanswered),
-    listWithIsoDates(queries.listRevised),
-    listWithIsoDates(queries.listHeld),
-    listWithIsoDates(queries.listAsked),
-    queries.countSlipping(db, whose),
-    queries.findNextAttentionAt(db),
-  ]);
+  const [silent, waiting, unanswered, revised, held, asked, totals, reviewedToday, nextAt] =
+    await Promise.all([
+      listReminded(),
+      listWithIsoDates(queries.listWaiting),
+      listWithIsoDates(queries.listUnanswered),
+      listWithIsoDates(queries.listRevised),
+      listWithIsoDates(queries.listHeld),
+      listWithIsoDates(queries.listAsked),
+      queries.countSlipping(db, whose),
+      queries.countReviewedToday(db, coachId),
+      queries.findNextAttentionAt(db),
+    ]);
   const lists = { silent, waiting, unanswered, revised, held, asked };
-  return { ...lists, totals, nextAt: nextAt?.toISOString() ?? null };
+  return { ...lists, totals, reviewedToday, nextAt: nextAt?.toISOString() ?? null };
 }

@@ -112,7 +112,12 @@ test('participants who fall behind are listed by reason', async () => {
   const { id } = (await handIn(ada, 1)).json();
   await ada.post(`/api/conversations/${ada.user.id}/messages`, { message: 'Anyone?', day: 1 });
   const listed = async () => {
-    const { nextAt: _, totals: __, ...lists } = (await coach.get('/api/users/attention')).json<Attention>();
+    const {
+      nextAt: _,
+      totals: __,
+      reviewedToday: ___,
+      ...lists
+    } = (await coach.get('/api/users/attention')).json<Attention>();
     const names = (list: readonly { userId: number }[]) => list.some(({ userId }) => userId === ada.user.id);
     return Object.entries(lists).flatMap(([key, list]) => (names(list) ? [key] : []));
   };
@@ -135,6 +140,18 @@ test('participants who fall behind are listed by reason', async () => {
   await coach.post('/api/feedback', { submissionId: id, comment: 'Good work' });
   await handIn(ada, 1);
   expect(await listed()).toEqual(['unanswered', 'revised']);
+});
+
+test("a coach's own feedback since midnight is counted, with the minutes from the first to the last", async () => {
+  const today = async () => (await coach.get('/api/users/attention')).json<Attention>().reviewedToday;
+  const before = (await today()).reviews;
+  const ada = await participant(3, 'Reviewed Rita');
+  const { id } = (await handIn(ada, 1)).json();
+  await coach.post('/api/feedback', { submissionId: id, comment: 'Good work' });
+  expect((await today()).reviews).toBe(before + 1);
+  const feedback = site.db.updateTable('feedback').where('submission_id', '=', id);
+  await feedback.set({ reviewed_at: new Date(Date.now() - 25 * 3_600_000) }).execute();
+  expect((await today()).reviews).toBe(before);
 });
 
 test('a client who has never signed in is listed as silent two days after the invitation', async () => {

@@ -6,6 +6,7 @@ import { counted, Text } from '#kit';
 import type { CohortFinishes, Finishes, FunnelDay, Waits } from '#shared/contract/insights.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { hardestDay, mostUnfinished } from './answer-rules.ts';
+import { finishSpans } from './finish-spans.ts';
 import { dayNamed, inAddress, type ShownPeriod } from './labels.ts';
 import { peopleBehindQuery } from './queries.ts';
 
@@ -56,9 +57,9 @@ export function FunnelAnswer({ days, period }: { days: readonly FunnelDay[]; per
     <Answer
       insight={`stuck-${day}`}
       period={period}
-      before={`Most stop at ${dayNamed(day, period)}:`}
-      after={['reached it and has not handed it in.', 'reached it and have not handed it in.']}
-      none="all who reached it have handed it in since."
+      before={`${dayNamed(day, period)} is the biggest hurdle:`}
+      after={["hasn't handed it in.", "haven't handed it in."]}
+      none="everybody who reached it has handed it in since."
     />
   );
 }
@@ -74,29 +75,36 @@ interface WaitsAnswerProps {
 /** How long half of them waited at most, and who waited too long. */
 export function WaitsAnswer({ waits: { medianHours, rows }, period, kind, hours }: WaitsAnswerProps) {
   if (rows.length === 0) return null;
-  const [one, all] = kind === 'review' ? ['a review', 'reviews'] : ['an answer', 'answers'];
-  const waited = `waited longer than ${hours} h for ${one}.`;
+  const all = kind === 'review' ? 'reviews' : 'replies';
+  const waited = `waited more than ${hours} hours.`;
   return (
     <Answer
       insight={`${kind}-${hours}`}
       period={period}
-      before={medianHours === null ? '' : `Half of the ${all} came within ${hoursInWords(medianHours)}.`}
+      before={medianHours === null ? '' : `Half of all ${all} took under ${hoursInWords(medianHours)}.`}
       after={[waited, waited]}
-      none={`Nobody waited longer than ${hours} h.`}
+      none={`Nobody waited more than ${hours} hours.`}
     />
   );
 }
 
-/** Who began and has not finished. */
-export const FinishesAnswer = ({ months, period }: { months: readonly Finishes[]; period: ShownPeriod }) =>
-  months.some(({ started }) => started !== 0) && (
+/** How many have finished, of whom small groups say nothing, and who has not. */
+export function FinishesAnswer({ months, period }: { months: readonly Finishes[]; period: ShownPeriod }) {
+  if (months.every(({ started }) => started === 0)) return null;
+  const sumOf = (key: 'started' | 'within42'): number =>
+    months.reduce((sum, each) => sum + (each[key] ?? Number.NaN), 0);
+  const [, , { days }] = finishSpans(period.titles.length);
+  const [finished, began] = [sumOf('within42'), sumOf('started')];
+  return (
     <Answer
       insight="unfinished"
       period={period}
-      after={['who began has not finished yet.', 'who began have not finished yet.']}
+      before={finished >= 0 && began >= 0 && `${finished} of ${began} have finished within ${days} days.`}
+      after={['is still in progress.', 'are still in progress.']}
       none="Everybody who began has finished."
     />
   );
+}
 
 interface CohortsAnswerProps {
   cohorts: readonly CohortFinishes[];
@@ -112,8 +120,8 @@ export function CohortsAnswer({ cohorts, period }: CohortsAnswerProps) {
       insight="unfinished"
       period={period}
       cohort={most.cohortId}
-      before={`${most.name} has the most to finish:`}
-      after={['has not finished yet.', 'have not finished yet.']}
+      before={`${most.name}:`}
+      after={['still in progress.', 'still in progress.']}
       none="all have finished."
     />
   );

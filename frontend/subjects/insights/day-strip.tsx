@@ -146,7 +146,7 @@ export function DaysOf({ query, cohortId, programme, titles, isAnswered }: DaysO
   return (
     <StripPart aria-labelledby="by-day">
       <StripHead>
-        <h3 id="by-day">Where everybody is</h3>
+        <h3 id="by-day">Clients by day</h3>
         <span aria-hidden="true">
           <Swatch $isSilent={false} /> active
         </span>
@@ -156,7 +156,7 @@ export function DaysOf({ query, cohortId, programme, titles, isAnswered }: DaysO
       </StripHead>
       {isAnswered && most > 0 && (
         <Text as="p" size="lead">
-          {fullest && fullest.clients > 0 && `Most are on Day ${fullest.day}. `}
+          {fullest && fullest.clients > 0 && `The biggest group: ${fullest.clients} on Day ${fullest.day}. `}
           {silent === 0 ? (
             'Nobody is quiet.'
           ) : (

@@ -7,7 +7,7 @@ export interface FinishSpan {
 }
 
 /** What `Finishes` counts: the length of the programme, a third more and twice as much; 0 days: of all programmes. */
-export function finishSpans(days: number): readonly FinishSpan[] {
+export function finishSpans(days: number): readonly [FinishSpan, FinishSpan, FinishSpan] {
   const length = days || SPRINT_DAYS;
   return [
     { key: 'within21', days: length },

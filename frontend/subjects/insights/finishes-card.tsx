@@ -6,17 +6,13 @@ import { CohortsAnswer, FinishesAnswer } from './answers.tsx';
 import { type FinishSpan, finishSpans } from './finish-spans.ts';
 import { countOr, HIDDEN, nothingIn, type ShownPeriod } from './labels.ts';
 import { PictureCard, type Sheet } from './picture-card.tsx';
-import { type Fill, Legend, Part, PartSample, Plot } from './plot.tsx';
+import { Legend, Part, PartSample, Plot } from './plot.tsx';
 import { cohortFinishesQuery, finishesQuery } from './queries.ts';
 
 type Span = FinishSpan['key'];
 
-const looks: Readonly<Record<Span, Fill>> = { within21: 'solid', within28: 'dots', within42: 'stripes' };
-
-type Shown = FinishSpan & { fill: Fill };
-
-const spansOf = ({ titles }: Pick<ShownPeriod, 'titles'>): readonly Shown[] =>
-  finishSpans(titles.length).map((span) => ({ ...span, fill: looks[span.key] }));
+const spansOf = ({ titles }: Pick<ShownPeriod, 'titles'>): readonly FinishSpan[] =>
+  finishSpans(titles.length);
 
 /** Clients who began together: in a month, or as a cohort. */
 type Group = Finishes & { key: string; name: string };
@@ -31,7 +27,7 @@ const shareText = (group: Finishes, key: Span): string => {
 };
 
 const sheetWith =
-  (spans: readonly Shown[], title: string, column: string, unstarted: string) =>
+  (spans: readonly FinishSpan[], title: string, column: string, unstarted: string) =>
   (groups: readonly Group[]): Sheet => ({
     head: [title, 'Clients', ...spans.map(({ days }) => `Within ${days} days`)],
     rows: groups.map((group) => [
@@ -56,14 +52,12 @@ const sheetWith =
       ),
   });
 
-const FinishesPicture = ({ groups, spans }: { groups: readonly Group[]; spans: readonly Shown[] }) => (
+/** The share that finished in the days of the programme; the table has the slower ones. */
+const FinishesPicture = ({ groups, days }: { groups: readonly Group[]; days: number | undefined }) => (
   <>
     <Legend
       parts={[
-        ...spans.map(({ days, fill }) => ({
-          name: `Within ${days} days`,
-          look: <PartSample fill={fill} />,
-        })),
+        { name: `Within ${days} days`, look: <PartSample fill="solid" /> },
         {
           name: 'So far',
           look: (
@@ -82,23 +76,14 @@ const FinishesPicture = ({ groups, spans }: { groups: readonly Group[]; spans: r
       amountOf={(share) => `${share}%`}
     >
       {({ x, y, band }) =>
-        groups.map((group) =>
-          spans.map(({ key, fill }, at) => {
-            const share = shareOf(group, key);
-            const width = band / spans.length;
-            return (
-              <g key={key} opacity={group.isSettled[key] ? 1 : 0.45}>
-                <Part
-                  fill={fill}
-                  x={x(group.key) + at * width}
-                  width={width}
-                  y={y(share)}
-                  height={y(0) - y(share)}
-                />
-              </g>
-            );
-          }),
-        )
+        groups.map((group) => {
+          const top = y(shareOf(group, 'within21'));
+          return (
+            <g key={group.key} opacity={group.isSettled.within21 ? 1 : 0.45}>
+              <Part fill="solid" x={x(group.key)} width={band} y={top} height={y(0) - top} />
+            </g>
+          );
+        })
       }
     </Plot>
   </>
@@ -111,12 +96,12 @@ export function FinishesCard({ period }: { period: ShownPeriod }) {
   return (
     <PictureCard
       title="Who finishes"
-      about="The share of clients who finished, by the month in which they started. Paler bars can still grow."
+      about="The share of clients who finished, by the month in which they started. Pale bars are still in progress."
       answer={(months) => <FinishesAnswer months={months} period={period} />}
       query={{ data: groups, error, refetch }}
       sheetOf={sheetWith(spansOf(period), 'Started in', 'Month', 'No client started in this period.')}
     >
-      {(months) => <FinishesPicture groups={months} spans={spansOf(period)} />}
+      {(months) => <FinishesPicture groups={months} days={spansOf(period)[0]?.days} />}
     </PictureCard>
   );
 }
@@ -129,12 +114,12 @@ export function CohortFinishesCard({ period }: { period: ShownPeriod }) {
   return (
     <PictureCard
       title="Who finishes, by cohort"
-      about="The share of each cohort's clients who finished, oldest cohort first. Paler bars can still grow."
+      about="The share of each cohort's clients who finished, oldest cohort first. Pale bars are still in progress."
       answer={(cohorts) => <CohortsAnswer cohorts={cohorts} period={period} />}
       query={{ data: groups, error, refetch }}
       sheetOf={sheetWith(spansOf(period), 'Cohort', 'Cohort', 'No client in these cohorts has started yet.')}
     >
-      {(cohorts) => <FinishesPicture groups={cohorts} spans={spansOf(period)} />}
+      {(cohorts) => <FinishesPicture groups={cohorts} days={spansOf(period)[0]?.days} />}
     </PictureCard>
   );
 }

@@ -6,13 +6,14 @@ import { programmesQuery } from '#frontend/subjects/programme/queries.ts';
 import {
   Button,
   Card,
+  Fold,
   lazy,
+  Muted,
   NamedOptions,
   NativeSelect,
   Options,
   Page,
   PageHeading,
-  QuietLine,
   Row,
   space,
   TooltipProvider,
@@ -42,7 +43,10 @@ export function InsightsPage() {
     <TooltipProvider>
       <Page $width="wide">
         <Row justify="space-between">
-          <PageHeading title={name ? `Insights: ${name}` : 'Insights'} />
+          <Row gap={[1, 4]} align="baseline">
+            <PageHeading title={name ? `Insights: ${name}` : 'Insights'} />
+            <Muted>The whole team</Muted>
+          </Row>
           <Row gap={2}>
             {programmes.length > 0 && (
               <NativeSelect
@@ -86,7 +90,7 @@ function NowFiles({ programme }: { programme: number | undefined }) {
   const { data: days = [] } = useQuery(clientsByDayQuery(programme));
   const { data: load } = useQuery(loadQuery(programme));
   const files = {
-    'Where everybody is': {
+    'Clients by day': {
       head: ['Day', 'Clients', 'Of them without activity'],
       rows: days.map(({ day, clients, silent }) => [day, clients, silent]),
     },
@@ -96,13 +100,13 @@ function NowFiles({ programme }: { programme: number | undefined }) {
     },
   };
   return (
-    <QuietLine>
-      <OffPaper gap={1} style={{ paddingBottom: space(3) }}>
+    <OffPaper style={{ paddingBottom: space(3) }}>
+      <Fold title="Numbers" isQuiet>
         {Object.entries(files).map(([title, file]) => (
           <CsvButton key={title} title={title} file={file} label={`${title} (CSV)`} />
         ))}
-      </OffPaper>
-    </QuietLine>
+      </Fold>
+    </OffPaper>
   );
 }
 

@@ -60,15 +60,7 @@ export function LoadStrip({ isAnswered = false, programme }: LoadStripProps) {
     <StripPart aria-labelledby="load">
       <StripHead>
         <h3 id="load">Expected submissions</h3>
-        {!isAnswered && data && data.waiting > 0 && (
-          <span>
-            {data.waiting} {data.waiting === 1 ? 'submission waits' : 'submissions wait'} for feedback now.
-          </span>
-        )}
-        <span>
-          The numbers assume that every active client moves on one day at a time and hands in as often as in
-          the last 12 weeks.
-        </span>
+        <span>Forecast based on the last 12 weeks.</span>
       </StripHead>
       {isAnswered && data && (
         <Text as="p" size="lead">

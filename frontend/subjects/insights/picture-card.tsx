@@ -1,16 +1,13 @@
-import { ChartColumn, Table2 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import {
-  Button,
   Card,
   color,
   EmptyState,
   ErrorState,
+  Fold,
   fontSize,
   Hint,
-  QuietLine,
-  Row,
   Scroll,
   Skeleton,
   Stack,
@@ -18,7 +15,7 @@ import {
   stacked,
   VisuallyHidden,
 } from '#kit';
-import { CsvButton, type CsvFile, OffPaper } from './csv.tsx';
+import { CsvButton, type CsvFile } from './csv.tsx';
 
 /** A picture's numbers in words; the first column names the row. */
 export interface Sheet {
@@ -36,9 +33,13 @@ const PictureFrame = styled(Card)`
   @media print { break-inside: avoid; box-shadow: none; padding: ${space(3)} 0; border-width: 1px 0 0; border-radius: 0; }
 `;
 
-/** On screen for readers of screens only; on paper for everybody. */
-const BesidePicture = styled(VisuallyHidden).attrs({ as: 'div' })`
-  @media print { position: static; width: auto; height: auto; margin: 0; overflow: visible; clip-path: none; white-space: normal; }
+const OnScreen = styled(Fold)`
+  @media print { display: none; }
+`;
+
+const OnPaper = styled.div`
+  display: none;
+  @media print { display: block; }
 `;
 
 interface PictureCardProps<T> {
@@ -51,34 +52,18 @@ interface PictureCardProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A picture with its numbers as a table and as a file. */
+/** A picture with its numbers folded below it, as a table and as a file; on paper the table is open. */
 export function PictureCard<T>({ title, about, answer, query, sheetOf, children }: PictureCardProps<T>) {
   const id = useId();
-  const [isTable, setIsTable] = useState(false);
   const { data, error, refetch } = query;
   const sheet = data === undefined ? null : sheetOf(data);
-  const table = sheet && <SheetTable title={title} sheet={sheet} />;
-  const Icon = isTable ? ChartColumn : Table2;
   return (
     <PictureFrame aria-labelledby={id}>
-      <Row as="header" gap={[2, 4]} align="stretch" justify="space-between">
-        <Stack gap={1} style={{ flex: '1 1 18rem' }}>
-          <h2 id={id}>{title}</h2>
-          {data !== undefined && answer?.(data)}
-          <Hint>{about}</Hint>
-        </Stack>
-        {sheet && !sheet.empty && (
-          <QuietLine style={{ alignSelf: 'start' }}>
-            <OffPaper gap={1}>
-              <Button variant="quiet" size="small" aria-describedby={id} onClick={() => setIsTable(!isTable)}>
-                <Icon size={16} aria-hidden="true" />
-                {isTable ? 'Show as picture' : 'Show as table'}
-              </Button>
-              <CsvButton title={title} file={sheet.file} label="CSV" about={id} />
-            </OffPaper>
-          </QuietLine>
-        )}
-      </Row>
+      <Stack as="header" gap={1}>
+        <h2 id={id}>{title}</h2>
+        {data !== undefined && answer?.(data)}
+        <Hint>{about}</Hint>
+      </Stack>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && (
         <div role="status" data-testid="skeleton">
@@ -89,8 +74,14 @@ export function PictureCard<T>({ title, about, answer, query, sheetOf, children 
       {sheet?.empty && <EmptyState>{sheet.empty}</EmptyState>}
       {data !== undefined && sheet && !sheet.empty && (
         <>
-          {!isTable && <div aria-hidden="true">{children(data)}</div>}
-          {isTable ? table : <BesidePicture>{table}</BesidePicture>}
+          <div aria-hidden="true">{children(data)}</div>
+          <OnScreen title="Numbers" isQuiet>
+            <SheetTable title={title} sheet={sheet} />
+            <CsvButton title={title} file={sheet.file} label="CSV" about={id} />
+          </OnScreen>
+          <OnPaper>
+            <SheetTable title={title} sheet={sheet} />
+          </OnPaper>
         </>
       )}
     </PictureFrame>

@@ -17,10 +17,9 @@ const looks = [
 
 interface Shown extends WaitingWeek {
   medianHours: number;
-  longHours: number;
 }
 
-const isShown = (row: WaitingWeek): row is Shown => row.medianHours !== null && row.longHours !== null;
+const isShown = (row: WaitingWeek): row is Shown => row.medianHours !== null;
 
 interface CoachLine {
   name: string;
@@ -46,24 +45,23 @@ interface CoachProps {
   axes: Axes;
 }
 
-/** The median of each week with a line up to the 90th percentile. */
+/** The median of each week; the table has the slowest tenth. */
 function Coach({ line: { look, rows }, at, of, axes }: CoachProps) {
   // Side by side within a week.
   const x = ({ week }: Shown): number => axes.x(week) + (axes.band * (at + 1)) / (of + 1);
-  // What lies beyond the scale ends at its top.
-  const heightOf = (hours: number): number => axes.y(Math.min(hours, axes.most));
-  const y = ({ medianHours }: Shown): number => heightOf(medianHours);
+  // What lies beyond the scale stands at its top.
+  const y = ({ medianHours }: Shown): number => axes.y(Math.min(medianHours, axes.most));
   return (
     <g stroke={look.tone} fill="none" strokeWidth={2}>
       <LinePath data={rows} x={x} y={y} strokeDasharray={look.dash} />
       {rows.map((row) => (
-        <g key={row.week}>
-          <path
-            d={`M${x(row)},${y(row)}V${heightOf(row.longHours)}${row.longHours > axes.most ? 'm-4,5l4,-5l4,5' : 'm-4,0h8'}`}
-            strokeWidth={1.25}
-          />
-          <path d={look.mark} transform={`translate(${x(row)} ${y(row)})`} fill={look.tone} stroke="none" />
-        </g>
+        <path
+          key={row.week}
+          d={look.mark}
+          transform={`translate(${x(row)} ${y(row)})`}
+          fill={look.tone}
+          stroke="none"
+        />
       ))}
     </g>
   );
@@ -90,14 +88,14 @@ export function WaitsPicture({ counted, medianHours, weeks, rows, promise }: Wai
   if (shown.length === 0)
     return <Hint>Too few {counted} in any week to show. The numbers of small groups are for owners.</Hint>;
   const most = topOf(
-    shown.flatMap((row) => [row.medianHours, row.longHours]),
+    shown.map((row) => row.medianHours),
     promise ?? 0,
   );
   const promised = (promise === null ? [] : [promise]).map((hours) => ({
     name: `Promise: ${hoursInWords(hours)}`,
     look: <path d="M0,7H22" stroke={color('text')} strokeDasharray="3 3" />,
   }));
-  const beyond = shown.filter(({ longHours }) => longHours > most);
+  const beyond = shown.filter(({ medianHours: median }) => median > most);
   return (
     <>
       {medianHours !== null && (
@@ -119,10 +117,6 @@ export function WaitsPicture({ counted, medianHours, weeks, rows, promise }: Wai
               </g>
             ),
           })),
-          {
-            name: 'Up to the slowest tenth',
-            look: <path d="M11,13V2m-4,0h8" stroke={color('textMuted')} fill="none" />,
-          },
           ...promised,
         ]}
       />
@@ -146,11 +140,11 @@ export function WaitsPicture({ counted, medianHours, weeks, rows, promise }: Wai
       </Plot>
       {beyond.length > 0 && (
         <Hint>
-          Beyond the scale:{' '}
+          Off the chart:{' '}
           {beyond
             .map(
-              ({ coachName, week, medianHours: median, longHours }) =>
-                `${coachName}, week of ${weekLabel(week)} (median ${hoursInWords(median)}, slowest tenth from ${hoursInWords(longHours)})`,
+              ({ coachName, week, medianHours: median }) =>
+                `${coachName}, ${weekLabel(week)} (${hoursInWords(median)})`,
             )
             .join('; ')}
         </Hint>

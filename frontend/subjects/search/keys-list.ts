@@ -55,6 +55,8 @@ const clients: Keys = [
   ['A', 'Go to the actions for the chosen clients'],
 ];
 
+const today: Keys = [['1 … 7', 'Begin the work with that number']];
+
 interface Screen {
   title: string;
   /** What its addresses begin with. */
@@ -64,6 +66,7 @@ interface Screen {
 
 /** Every key of a coach, by screen. */
 export const screens: readonly Screen[] = [
+  { title: 'Today', at: [paths.dashboard], keys: today },
   { title: 'Reviews', at: ['/admin/review/'], keys: reviews },
   { title: 'Inbox', at: [paths.inbox], keys: inbox },
   { title: 'Clients and cohorts', at: [paths.clients, `${paths.cohorts}/`], keys: clients },

@@ -1,22 +1,11 @@
-import { ArrowRight, ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useUser } from '#frontend/data/session/session.ts';
 import { useReturnTo } from '#frontend/kit/use-return-to.ts';
 import { ScopeSelect } from '#frontend/subjects/clients/scope-select.tsx';
-import { Banner, Button, LinkButton, media, Page, PageHeading, Row, space } from '#kit';
-import { paths } from '#shared/domain/pages.ts';
+import { Banner, Fold, Page, PageHeading, Row, space } from '#kit';
 import { nameDeepLink } from './dashboard-texts.ts';
-import {
-  AnswersTile,
-  AskedTile,
-  CohortsTile,
-  HeldTile,
-  ReviewsTile,
-  RevisionsTile,
-  RiskTile,
-} from './today-tiles.tsx';
+import { TodayList } from './today-list.tsx';
 
 /** All on one screen of 900 px. */
 const Today = styled(Page)`
@@ -24,53 +13,26 @@ const Today = styled(Page)`
   gap: ${space(4)};
 `;
 
-const Tiles = styled.div`
-  display: grid;
-  grid-template-columns: repeat(12, minmax(0, 1fr));
-  gap: ${space(4)};
-  & > * { grid-column: span 3; }
-  & > :nth-child(-n + 3) { grid-column: span 4; }
-  @media (max-width: 70rem) {
-    & > :nth-child(n) { grid-column: span 6; }
-    & > :last-child { grid-column: 1 / -1; }
-  }
-  ${media.phone} { gap: ${space(3)}; & > :nth-child(n) { grid-column: 1 / -1; } }
-`;
-
 /** Where a coach lands after signing in: what to do first. */
 export function CoachStart({ participantView }: { participantView: ReactNode }) {
-  const { name } = useUser();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <Today $width="wide">
-        <Row justify="space-between" gap={2}>
-          <PageHeading title="Today">Welcome, {name}</PageHeading>
-          <Row gap={2}>
-            <ScopeSelect />
-            <LinkButton size="small" variant="secondary" to={paths.admin}>
-              Open coach dashboard
-              <ArrowRight size={16} aria-hidden="true" />
-            </LinkButton>
-            <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-              Participant view
-              <ChevronDown size={16} style={{ rotate: isOpen ? '180deg' : '0deg' }} aria-hidden="true" />
-            </Button>
-          </Row>
-        </Row>
-        <CoachContinue />
-        <Tiles>
-          <ReviewsTile />
-          <AnswersTile />
-          <RiskTile />
-          <RevisionsTile />
-          <AskedTile />
-          <HeldTile />
-          <CohortsTile />
-        </Tiles>
-      </Today>
-      {isOpen && <section aria-label="Participant view">{participantView}</section>}
-    </>
+    <Today>
+      <Row gap={[2, 4]}>
+        <PageHeading title="Today" />
+        <ScopeSelect />
+      </Row>
+      <CoachContinue />
+      <TodayList />
+      <Fold
+        title="Participant view"
+        isQuiet
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+        aria-label="Participant view"
+      >
+        {isOpen && participantView}
+      </Fold>
+    </Today>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
-import { catchUp, nameDeepLink, newestResult, timeLeft } from './dashboard-texts.ts';
+import { catchUp, doneText, nameDeepLink, newestResult, timeLeft } from './dashboard-texts.ts';
 
 test('a few missed days are named, and the link leads to the first', () => {
   expect(catchUp([])).toBeNull();
@@ -76,4 +76,11 @@ test('a table is told by its first column, and other answers of the day are left
   const values = entry([{ we_do: 'Wait', value: 'Calm' }, { value: 'Plain talk' }], table);
   const third = day(3, '2027-03-03T10:00:00.000Z', [entry('Not this', { isResult: false }), values]);
   expect(newestResult(bookOf(third))?.text).toBe('Calm, Plain talk');
+});
+
+test('the end of a day says how many reviews it had, and their time', () => {
+  expect(doneText({ reviews: 0, minutes: 0 })).toBe('');
+  expect(doneText({ reviews: 1, minutes: 0 })).toBe('Done for today: 1 review');
+  expect(doneText({ reviews: 7, minutes: 24 })).toBe('Done for today: 7 reviews in 24 min');
+  expect(doneText({ reviews: 7, minutes: 100 })).toBe('Done for today: 7 reviews in 1.7 h');
 });

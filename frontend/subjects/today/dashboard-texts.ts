@@ -1,5 +1,7 @@
+import { hoursInWords } from '#frontend/kit/waits.ts';
 import { counted } from '#kit';
 import type { BookEntry, BrandBook } from '#shared/contract/brand.ts';
+import type { Attention } from '#shared/contract/clients.ts';
 import { itemsOf, rowsOf } from '#shared/domain/answers.ts';
 import { pageAt, paths } from '#shared/domain/pages.ts';
 
@@ -75,4 +77,11 @@ export function nameDeepLink(from: string): string | undefined {
   const name = pageNames[pageAt(from.replace(/[?#].*/, ''))?.path ?? ''];
   const day = /\/(?:review\/\d+|task)\/(\d+)/.exec(from)?.[1];
   return name && day ? `${name}, Day ${day}` : name;
+}
+
+/** 'Done for today: 7 reviews in 24 min'; empty before the first. */
+export function doneText({ reviews, minutes }: Attention['reviewedToday']): string {
+  if (reviews === 0) return '';
+  const hours = minutes < 60 ? minutes / 60 : Math.round(minutes / 6) / 10;
+  return `Done for today: ${counted(reviews, 'review')}${minutes > 0 ? ` in ${hoursInWords(hours)}` : ''}`;
 }

@@ -44,7 +44,7 @@ test('a review takes five keys beside its text, a new version three', async ({
       notes: 'For nurses.',
     });
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Read the longest waiting' }).press('Enter');
+  await page.getByRole('link', { name: 'Read the oldest' }).press('Enter');
   count.keys = 0;
   for (const [n, name] of names.slice(1).entries()) {
     await expect(review(page, name)).toBeVisible();

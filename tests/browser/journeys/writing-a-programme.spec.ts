@@ -49,7 +49,7 @@ test('two owners write a programme, see it as clients will, and publish it', asy
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Promise in a week' })).toBeVisible();
   await page.getByLabel('Promise', { exact: true }).fill('A promise that you can keep.');
-  await page.getByLabel('How days open').selectOption('A coach opens days');
+  await page.getByLabel('How days open').selectOption('Coach unlocks each day');
 
   await test.step('two days are written, and the preview shows each as it is typed', async () => {
     await days(page).first().getByRole('button').first().click();

@@ -6,6 +6,8 @@ import { call, pathOf } from '#frontend/data/http/api.ts';
 import { endUndoOffer } from '#frontend/data/http/undo-offer.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
 import { usePages } from '#frontend/data/lists/pages.ts';
+import { resetsByMail } from '#frontend/data/session/password-reset.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { actPeopleQuery, actsQuery } from '#frontend/subjects/clients/queries.ts';
 import {
   AnchorButton,
@@ -33,36 +35,58 @@ import { reasonInWords } from '#shared/domain/act-reasons.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { stateOf, titleOf, undoneUntil } from './act-texts.ts';
 
-/** An ended act stays above the list for this long. */
-const SHOWN_MS = 15 * 60_000;
+/** An ended act stays above the list for this long; the list of bulk actions keeps it. */
+const SHOWN_MS = 10_000;
 /** At most so many ended acts are shown. */
 const MAX_ENDED = 2;
 const hiddenAt = (endedAt: string): string => new Date(Date.parse(endedAt) + SHOWN_MS).toISOString();
 
-/** The running acts of all coaches, and those that ended a moment ago. */
-export function ActProgress() {
+interface ActProgressProps {
+  /** Only what this coach does: a list of some clients says nothing about the work of others on other clients. */
+  isOwn?: boolean;
+}
+
+/** The running acts, and those that ended a moment ago. */
+export function ActProgress({ isOwn = false }: ActProgressProps) {
   const { data: acts = [] } = useQuery(actsQuery());
-  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
-  const visible = acts.filter(({ id }) => !hidden.has(id));
+  const me = useUser().id;
+  const visible = acts.filter(({ authorId }) => !isOwn || authorId === me);
   const shown = visible.filter(({ state }, place) => state === 'running' || place < MAX_ENDED);
   return (
     shown.length > 0 && (
-      <Stack as="ul" gap={2} aria-label="Bulk actions" style={{ marginBottom: space(4) }}>
+      <Recent as="ul" gap={2} aria-label="Bulk actions">
         {shown.map((act) => (
-          <RecentAct key={act.id} act={act} onHide={() => setHidden(new Set([...hidden, act.id]))} />
+          <RecentAct key={act.id} act={act} />
         ))}
-      </Stack>
+      </Recent>
     )
   );
 }
 
-function RecentAct({ act, onHide }: { act: Act; onHide: () => void }) {
+/** Without any space once its last act is hidden. */
+const Recent = styled(Stack)`
+  &:not(:empty) { margin-bottom: ${space(4)}; }
+`;
+
+function RecentAct({ act }: { act: Act }) {
   const [isOpen, setIsOpen] = useState(false);
+  // Whoever is at it or reads its report does not lose it.
+  const [hasFocus, setHasFocus] = useState(false);
   const isOver = useHasPassed(act.endedAt && hiddenAt(act.endedAt));
   const isRunning = act.state === 'running';
-  if (isOver) return null;
+  if (isOver && !hasFocus) return null;
   return (
-    <Well as="li" tone="none" padding={[2.5, 4]} gap={2} isFramed data-result="aside" tabIndex={-1}>
+    <Well
+      as="li"
+      tone="none"
+      padding={[2.5, 4]}
+      gap={2}
+      isFramed
+      data-result="aside"
+      tabIndex={-1}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(isOpen)}
+    >
       <Row justify="space-between">
         <p>
           <Text as="strong" weight={600}>
@@ -72,20 +96,13 @@ function RecentAct({ act, onHide }: { act: Act; onHide: () => void }) {
           <br />
           <Muted role={isRunning ? undefined : 'status'}>{stateOf(act)}</Muted>
         </p>
-        <Row gap={2}>
-          {isRunning ? (
-            <StopButton act={act} />
-          ) : (
-            <>
-              <Button size="small" variant="secondary" onClick={() => setIsOpen(true)}>
-                Report
-              </Button>
-              <Button size="small" variant="quiet" onClick={onHide}>
-                Hide
-              </Button>
-            </>
-          )}
-        </Row>
+        {isRunning ? (
+          <StopButton act={act} />
+        ) : (
+          <Button size="small" variant="secondary" onClick={() => setIsOpen(true)}>
+            Report
+          </Button>
+        )}
       </Row>
       {isRunning && <Progress value={act.done + act.refused} max={act.total} label={titleOf(act)} />}
       {isOpen && <ActReport act={act} onClose={() => setIsOpen(false)} />}
@@ -184,13 +201,17 @@ const ActReport = ({ act, onClose }: { act: Act; onClose: () => void }) => (
     </p>
     {act.words !== null && <MessageText $height="10rem">{act.words}</MessageText>}
     {act.kind === 'message' && act.words === null && <Muted>Its messages were removed.</Muted>}
-    {act.refused > 0 && (
-      <People act={act} state="refused" title={act.kind === 'invite' ? 'Not invited' : 'Not possible'} />
-    )}
+    {act.refused > 0 && <People act={act} state="refused" title="Skipped" />}
     {act.state === 'stopped' && act.done + act.refused < act.total && (
       <People act={act} state="open" title="Left undone" />
     )}
-    {act.kind === 'invite' && act.done > 0 && <People act={act} state="done" title="Invited" />}
+    {act.kind === 'invite' && act.done > 0 && (
+      <People
+        act={act}
+        state="done"
+        title={resetsByMail ? 'Invited' : 'Invited, not sent: no mail server is set'}
+      />
+    )}
   </ListDialog>
 );
 

@@ -10,11 +10,10 @@ test('an act is told as it goes on, and how it ended', () => {
     "Held until Nov 24, 2020, 8:00 AM of each client's own clock: 1 of 3 so far.",
   );
   const ended = (change: Partial<Act>): string => stateOf({ ...act, state: 'done', ...change });
-  expect(ended({ done: 3 })).toBe('Done for all.');
-  expect(ended({ done: 1, total: 1 })).toBe('Done.');
-  expect(ended({ done: 2, refused: 1 })).toBe('Done for 2 of 3, not possible for 1.');
+  expect(ended({ done: 3 })).toBe('3 sent.');
+  expect(ended({ done: 2, refused: 2, kind: 'invite' })).toBe('2 invited, 2 skipped.');
   expect(ended({ state: 'stopped', stoppedByName: 'Noah Berg' })).toBe(
-    'Stopped by Noah Berg: done for 1 of 3, 2 left undone.',
+    'Stopped by Noah Berg: 1 sent, 2 left undone.',
   );
   expect(stateOf({ ...act, done: 0, wakesAt: '2020-11-24T08:00:00Z' })).toBe('Nothing has left yet.');
   expect(stateOf({ ...act, kind: 'pause', done: 0, wakesAt: '2020-11-24T08:00:00Z' })).toBe(

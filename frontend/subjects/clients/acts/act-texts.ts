@@ -22,6 +22,21 @@ const titles: Record<ActKind, (act: Act) => string> = {
 };
 export const titleOf = (act: Act): string => titles[act.kind](act);
 
+/** What was done to those for whom it could be done. */
+const doneWords: Record<ActKind, string> = {
+  message: 'sent',
+  unlock: 'moved on',
+  pause: 'paused',
+  resume: 'resumed',
+  assign: 'assigned',
+  unassign: 'unassigned',
+  cohort: 'moved',
+  'no-cohort': 'moved',
+  invite: 'invited',
+  'invite-again': 'invited again',
+  revoke: 'revoked',
+};
+
 /** Until when all of an act can be undone. */
 export const undoneUntil = ({ state, at, wakesAt }: Act): string | null =>
   state === 'running' && !at && wakesAt ? wakesAt : null;
@@ -33,10 +48,9 @@ export function stateOf(act: Act): string {
     return kind === 'message' ? 'Nothing has left yet.' : 'Nothing has changed yet.';
   const held = at ? `Held until ${atInWords(at)} of each client's own clock: ` : '';
   if (state === 'running') return `${held}${done + refused} of ${total} so far.`;
-  const failed = refused > 0 ? `, not possible for ${refused}` : '';
-  if (state === 'done' && refused === 0) return total === 1 ? 'Done.' : 'Done for all.';
-  if (state === 'done') return `Done for ${done} of ${total}${failed}.`;
+  const result = [`${done} ${doneWords[kind]}`, ...(refused > 0 ? [`${refused} skipped`] : [])].join(', ');
+  if (state === 'done') return `${result}.`;
   const by = stoppedByName === null ? 'Stopped' : `Stopped by ${stoppedByName}`;
   if (done + refused === 0) return `${by} before anything was done.`;
-  return `${by}: done for ${done} of ${total}${failed}, ${total - done - refused} left undone.`;
+  return `${by}: ${result}, ${total - done - refused} left undone.`;
 }

@@ -53,7 +53,7 @@ export function MessageDialog({ selected, onClose, onDone }: ActDialogProps) {
       >
         <Field
           label="Message"
-          hint="Each client gets it in their own conversation, in your name. They do not see who else got it."
+          hint="Sent to each client privately, from you."
           warning={
             unknown.length > 0
               ? `${unknown.join(', ')} ${unknown.length === 1 ? 'stays' : 'stay'} as typed.`

@@ -12,9 +12,6 @@ import { policyHints, policyInWords, policyNames } from '#shared/domain/policy-w
 const refreshes = [cohortsQuery, usersQuery, userQuery];
 const policies = Object.keys(policyNames) as CohortPolicy[];
 
-const hintOf = (policy: CohortPolicy | null | undefined): string | undefined =>
-  policy ? policyHints[policy] : "Each client's own programme says it.";
-
 interface CohortDialogProps {
   /** Absent: a new one. */
   cohort?: Cohort;
@@ -32,6 +29,7 @@ export function CohortDialog({ cohort, onClose }: CohortDialogProps) {
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting } = form.formState;
+  const chosen = form.watch('policy');
   const save = useWrite(
     (body: Schema, idempotencyKey) =>
       cohort
@@ -46,7 +44,7 @@ export function CohortDialog({ cohort, onClose }: CohortDialogProps) {
   return (
     <Dialog title={cohort ? `Edit ${cohort.name}` : 'New cohort'} onClose={onClose}>
       <DialogForm
-        action={cohort ? 'Save' : 'Make cohort'}
+        action={cohort ? 'Save' : 'Create cohort'}
         refusal={save.refusal}
         isBusy={isSubmitting}
         onSend={form.handleSubmit((body) => save.send(body))}
@@ -59,13 +57,13 @@ export function CohortDialog({ cohort, onClose }: CohortDialogProps) {
           hint={
             hasBegun
               ? 'It has started, so the date cannot change.'
-              : "Day 1 opens at 6:00 AM of this day, by each client's clock."
+              : "Day 1 unlocks at 6:00 AM in each client's time zone."
           }
           error={errors.startsOn?.message ?? save.fieldErrors.startsOn}
         >
           <Input type="date" readOnly={hasBegun} {...form.register('startsOn')} />
         </Field>
-        <Field label="How days open" hint={hintOf(form.watch('policy'))}>
+        <Field label="How days open" hint={chosen && policyHints[chosen]}>
           <NativeSelect {...form.register('policy', { setValueAs: (value) => value || null })}>
             <option value="">{policyInWords(null)}</option>
             <Options of={policies.map((each) => [each, policyNames[each]])} />
@@ -74,11 +72,11 @@ export function CohortDialog({ cohort, onClose }: CohortDialogProps) {
         {published.length > 1 && (
           <Field
             label="Programme"
-            hint="For clients who come into it before they have begun."
+            hint="Applies to clients who haven't started."
             error={save.fieldErrors.programmeId}
           >
             <NativeSelect {...form.register('programmeId', { setValueAs: readId })}>
-              <NamedOptions none="The one they have" of={published} />
+              <NamedOptions none="Keep their current programme" of={published} />
             </NativeSelect>
           </Field>
         )}

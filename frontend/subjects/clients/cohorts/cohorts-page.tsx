@@ -11,7 +11,7 @@ import { InviteManyButton } from '#frontend/subjects/clients/invitations/invite-
 import { ClientList } from '#frontend/subjects/clients/list/client-list.tsx';
 import { cohortQuery, cohortsQuery } from '#frontend/subjects/clients/queries.ts';
 import { DaysOf } from '#frontend/subjects/insights/day-strip.tsx';
-import { type FinishSpan, finishSpans } from '#frontend/subjects/insights/finish-spans.ts';
+import { finishSpans } from '#frontend/subjects/insights/finish-spans.ts';
 import { programmesQuery } from '#frontend/subjects/programme/queries.ts';
 import {
   Badge,
@@ -21,6 +21,7 @@ import {
   confirm,
   counted,
   ErrorState,
+  Fold,
   fontFamily,
   fontSize,
   LinkButton,
@@ -37,7 +38,6 @@ import {
   TooltipProvider,
 } from '#kit';
 import type { Cohort, CohortNumbers } from '#shared/contract/cohorts.ts';
-import { SMALL_GROUP } from '#shared/contract/limits.ts';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import { dateInWords } from '#shared/domain/dates.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -83,8 +83,8 @@ function CohortsList() {
         </Row>
       </Row>
       <Muted>
-        A cohort is a group of clients who begin on the same day. It also says how their days open. Clients
-        without a cohort begin when they join.
+        A cohort starts together. You also choose how its days unlock. Clients without a cohort start when
+        they join.
       </Muted>
       <Card aria-label="Cohorts">
         <ListOf query={query} skeletons={2} empty="No cohorts yet">
@@ -177,18 +177,19 @@ function CohortView({ cohort }: { cohort: CohortNumbers }) {
             </Row>
           </Row>
           <Muted>
-            {startText(cohort)} · {policyInWords(cohort.policy)}
+            {startText(cohort)} · {counted(cohort.clients, 'client')} · {policyInWords(cohort.policy)}
             {programme && ` · ${programme.name}`}
           </Muted>
         </Stack>
-        <Card aria-labelledby="overview" style={{ paddingBottom: 0 }}>
-          <h2 id="overview">Overview</h2>
+        <Card title="Overview">
           <CohortFigures cohort={cohort} length={programme?.titles.length ?? 0} />
-          <DaysOf
-            query={{ data: cohort.days, error: null, refetch: () => undefined }}
-            cohortId={cohort.id}
-            titles={programme?.titles ?? []}
-          />
+          <Fold title="Day by day">
+            <DaysOf
+              query={{ data: cohort.days, error: null, refetch: () => undefined }}
+              cohortId={cohort.id}
+              titles={programme?.titles ?? []}
+            />
+          </Fold>
         </Card>
         <Card title="Clients">
           <ClientList cohortId={cohort.id} />
@@ -202,9 +203,9 @@ function CohortView({ cohort }: { cohort: CohortNumbers }) {
 
 const Figures = styled.dl`
   display: grid;
-  grid-template-columns: repeat(5, minmax(0, 1fr));
+  grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: ${space(4)};
-  padding: ${space(5)} 0 ${space(6)};
+  padding-bottom: ${space(4)};
   & > div { display: flex; flex-direction: column; gap: ${space(1)}; }
   & > div + div { border-left: 1px solid ${color('border')}; padding-left: ${space(5)}; }
   & dt { order: 1; color: ${color('textMuted')}; font-size: ${fontSize.label}; font-weight: 500; }
@@ -216,35 +217,33 @@ const Figures = styled.dl`
   }
 `;
 
-/** Its clients, what waits, and the share that finished. */
-const CohortFigures = ({ cohort, length }: { cohort: CohortNumbers; length: number }) => (
-  <Figures>
-    <div>
-      <dt>Clients</dt>
-      <dd>{cohort.clients}</dd>
-    </div>
-    <div>
-      <dt>Waiting for review</dt>
-      <dd>{cohort.waiting}</dd>
-    </div>
-    {finishSpans(length).map(({ key, days }) => (
-      <div key={key}>
-        <dt>Finished within {days} days</dt>
-        {shareOf(cohort, key).map((part) => (
-          <dd key={part}>{part}</dd>
-        ))}
-      </div>
-    ))}
-  </Figures>
-);
-
-/** The share, and what it is of. */
-function shareOf({ finishes }: CohortNumbers, key: FinishSpan['key']): [string, string] {
-  const [count, started] = [finishes[key], finishes.started];
-  if (count === null || started === null) return ['–', `of fewer than ${SMALL_GROUP}, for owners`];
-  if (started === 0) return ['–', 'nobody has begun'];
-  return [
-    `${Math.round((100 * count) / started)}%`,
-    `${count} of ${started}${finishes.isSettled[key] ? '' : ', so far'}`,
-  ];
+/** How its clients do now, and who finished once all have had the days for it. */
+function CohortFigures({ cohort, length }: { cohort: CohortNumbers; length: number }) {
+  const { days, waiting, finishes } = cohort;
+  const begun = days.filter(({ day }) => day > 0);
+  const quiet = begun.reduce((sum, each) => sum + each.silent, 0);
+  const onTrack = begun.reduce((sum, each) => sum + each.clients, 0) - quiet;
+  const { started, within21: finished, isSettled } = finishes;
+  const [span] = finishSpans(length);
+  return (
+    <Figures>
+      {Object.entries({ 'On track': onTrack, 'Waiting for review': waiting, Quiet: quiet }).map(
+        ([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count}</dd>
+          </div>
+        ),
+      )}
+      {isSettled.within21 && started !== null && started > 0 && finished !== null && (
+        <div>
+          <dt>Finished within {span.days} days</dt>
+          <dd>{Math.round((100 * finished) / started)}%</dd>
+          <dd>
+            {finished} of {started}
+          </dd>
+        </div>
+      )}
+    </Figures>
+  );
 }

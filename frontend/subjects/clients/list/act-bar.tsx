@@ -101,11 +101,11 @@ function ActBar({ choosing, selected }: { choosing: Choosing; selected: Selected
       <RoomBelow />
       <Choice gap={2}>
         <Text role="status" weight={600} style={{ marginRight: space(2) }}>
-          {matching.error ? errorMessage(matching.error, NOT_COUNTED) : `${selected.count} chosen`}
+          {matching.error ? errorMessage(matching.error, NOT_COUNTED) : `${selected.count} selected`}
         </Text>
         {choosing.canChooseAll && (
           <Button size="small" variant="quiet" onClick={choosing.chooseAll}>
-            Choose all {choosing.total} that match
+            Select all {choosing.total}
           </Button>
         )}
         <IconButton type="button" aria-label="Clear choice" title="Clear choice" onClick={choosing.clear}>

@@ -56,7 +56,7 @@ export function ClientList({ cohortId, size }: ClientListProps) {
   const { data: acts = [] } = useQuery(actsQuery());
   return (
     <>
-      {acts.length > 0 && <ActProgress />}
+      {acts.length > 0 && <ActProgress isOwn={cohortId !== undefined} />}
       <ListState query={{ data, error, refetch, errorUpdateCount }} skeletons={3} empty="No clients found">
         {(clients) => (
           <Clients

@@ -81,7 +81,7 @@ export function ActivityCard() {
       />
       <ListState query={query} skeletons={3} empty="No recent activity">
         {(items) => (
-          <FirstRows items={items} list={query} all="More activity" more="Older">
+          <FirstRows items={items} list={query} all="More activity" more="Older" isFlat>
             {(item) => <ActivityRow key={item.id} item={item} isNew={arrivals.has(item.id)} />}
           </FirstRows>
         )}

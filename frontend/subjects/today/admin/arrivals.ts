@@ -22,7 +22,7 @@ const fade = keyframes`from { background: ${color('accentSoft')}; } to { backgro
 
 /** A row of a live list; a new one slides in and is highlighted briefly. */
 export const ArrivingItem = styled.li<{ $isNew: boolean }>`
-  padding: ${space(4)} ${space(3)};
+  padding: ${space(2)} 0;
   & + & { border-top: 1px solid ${color('border')}; }
   ${({ $isNew }) =>
     $isNew &&

@@ -5,8 +5,6 @@ import styled, { keyframes } from 'styled-components';
 import { useInvalidateAt } from '#frontend/data/lists/use-invalidate-at.ts';
 import { countsQuery } from '#frontend/subjects/clients/queries.ts';
 import { ofScope, useScope } from '#frontend/subjects/clients/scope.ts';
-import { DayStrip } from '#frontend/subjects/insights/day-strip.tsx';
-import { LoadStrip } from '#frontend/subjects/insights/load-strip.tsx';
 import { attentionQuery } from '#frontend/subjects/today/queries.ts';
 import {
   Card,
@@ -25,24 +23,13 @@ import type { ClientCounts } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';
 
-const OverviewFrame = styled(Card)`
-  padding-bottom: 0;
-  ${media.phone} { padding: ${space(5)} ${space(4)} 0; }
-`;
-
 const Figures = styled.dl`
   display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: ${space(4)};
-  padding: ${space(5)} 0 ${space(6)};
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(6)} ${space(4)};
+  padding-bottom: ${space(4)};
   & > div { display: flex; flex-direction: column-reverse; justify-content: flex-end; gap: ${space(1)}; }
-  & > div + div { border-left: 1px solid ${color('border')}; padding-left: ${space(5)}; }
   & dt { color: ${color('textMuted')}; font-size: ${fontSize.label}; font-weight: 500; }
-  ${media.phone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    padding: ${space(3)} 0 0;
-    & > div:nth-child(3) { border: 0; padding-left: 0; }
-  }
 `;
 
 /** Beside the four counts, and in none of them or in some: each with its list. */
@@ -50,7 +37,6 @@ const OtherCounts = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space(6)};
-  padding-bottom: ${space(4)};
   & a { display: inline-flex; align-items: center; min-height: 44px; font-weight: 600; }
 `;
 
@@ -78,7 +64,7 @@ export function OverviewCard() {
   const scope = useScope();
   const { data, error, refetch } = useQuery(countsQuery());
   return (
-    <OverviewFrame title="Client Overview" aside={scope === 'mine' && <Muted>All clients</Muted>}>
+    <Card title="Client Overview" aside={scope === 'mine' && <Muted>The whole team</Muted>}>
       {error && !data ? (
         <Well tone="none" padding={[5, 0]}>
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -88,15 +74,13 @@ export function OverviewCard() {
           {figures.map(([label, key]) => (
             <div key={key}>
               <dt>{label}</dt>
-              <dd>{data ? <Count value={data[key]} /> : <Skeleton $height={52} $width="4rem" />}</dd>
+              <dd>{data ? <Count value={data[key]} /> : <Skeleton $height={32} $width="4rem" />}</dd>
             </div>
           ))}
         </Figures>
       )}
       {data && <QuietAndInvited {...data} />}
-      <DayStrip />
-      <LoadStrip />
-    </OverviewFrame>
+    </Card>
   );
 }
 
@@ -112,7 +96,7 @@ const Figure = styled(Numeral)<{ $isNew: boolean }>`
 function Count({ value }: { value: number }) {
   const [first] = useState(value);
   return (
-    <Figure key={value} size="clamp(2.25rem, 1.6rem + 2vw, 3.25rem)" tone="text" $isNew={value !== first}>
+    <Figure key={value} size="h1" tone="text" $isNew={value !== first}>
       {value}
     </Figure>
   );

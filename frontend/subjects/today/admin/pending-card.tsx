@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { ArrowRight, Download } from 'lucide-react';
-import styled from 'styled-components';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowRight, Download, Ellipsis } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useUser } from '#frontend/data/session/session.ts';
-import { userQuery } from '#frontend/subjects/clients/queries.ts';
+import { countsQuery, userQuery } from '#frontend/subjects/clients/queries.ts';
+import { useScope } from '#frontend/subjects/clients/scope.ts';
 import { WaitingBadge } from '#frontend/subjects/daily-work/days/waiting-badge.tsx';
 import { submissionQuery } from '#frontend/subjects/daily-work/queries.ts';
 import { useDayName } from '#frontend/subjects/programme/programme-names.ts';
@@ -12,15 +13,15 @@ import {
   Badge,
   Card,
   FirstRows,
+  IconButton,
   LinkButton,
   ListState,
+  Menu,
   Muted,
   Person,
   Row,
   Skeleton,
   Split,
-  Stack,
-  space,
   Text,
   TimeText,
 } from '#kit';
@@ -28,12 +29,6 @@ import type { PendingSubmission } from '#shared/contract/submissions.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { ArrivingItem, useArrivals } from './arrivals.ts';
-
-const Actions = styled.div`
-  display: grid;
-  gap: ${space(1)};
-  @media (max-width: 60rem) { display: flex; flex-wrap: wrap; }
-`;
 
 /** The first review, to which the page's skip link leads. */
 export const FIRST_REVIEW = 'first-review';
@@ -50,29 +45,28 @@ function PendingRow({ item, isNew, isFirst }: { item: PendingSubmission; isNew: 
   };
   return (
     <ArrivingItem $isNew={isNew}>
-      <Split of="minmax(0, 13rem) minmax(0, 1fr) auto" gap={[3, 5]} stacks="60rem">
+      <Split of="minmax(0, 14rem) minmax(0, 1fr) auto auto" gap={[2, 5]} stacks="70rem">
         <Person name={userName} avatarURL={item.avatarURL} detail={item.companyName ?? 'N/A'} />
-        <Text as="div" leading={1.4}>
-          <Stack gap={1}>
-            <strong>
-              {day}: {item.taskTitle}
-            </strong>
-            <Row gap={2}>
-              <Muted>
-                Submitted <TimeText at={item.submittedAt} isInSentence />
-              </Muted>
-              <WaitingBadge since={item.submittedAt} />
-              {item.claim && (
-                <Badge $tone="info">
-                  {item.claim.coachId === me ? 'Open with you' : `${item.claim.coachName} is reviewing`}
-                </Badge>
-              )}
-            </Row>
-          </Stack>
+        <Text as="div" leading={1.35}>
+          <Text as="strong" wrap="ellipsis">
+            {day}: {item.taskTitle}
+          </Text>
+          <Muted>
+            Submitted <TimeText at={item.submittedAt} isInSentence />
+          </Muted>
         </Text>
-        <Actions>
+        <Row gap={2}>
+          {item.claim && (
+            <Badge $tone="info">
+              {item.claim.coachId === me ? 'You have this open' : `${item.claim.coachName} is reviewing`}
+            </Badge>
+          )}
+          <WaitingBadge since={item.submittedAt} />
+        </Row>
+        <Row gap={1}>
           <LinkButton
             size="small"
+            variant={isFirst ? 'primary' : 'secondary'}
             id={isFirst ? FIRST_REVIEW : undefined}
             to={paths.review(userId, taskDay)}
             aria-label={`Review Submission ${whose}`}
@@ -83,15 +77,17 @@ function PendingRow({ item, isNew, isFirst }: { item: PendingSubmission; isNew: 
             <ArrowRight size={16} aria-hidden="true" />
           </LinkButton>
           <Files item={item} whose={whose} />
-        </Actions>
+        </Row>
       </Split>
     </ArrivingItem>
   );
 }
 
-/** An upload as it was handed in, or a workbook as a Word document and as data. */
+/** An upload as it was handed in, or a workbook as a Word document and, in a menu, as data. */
 function Files({ item: { fileURL, address }, whose }: { item: PendingSubmission; whose: string }) {
   const isForm = isEmbeddedFormName(fileURL);
+  const [isOpen, setIsOpen] = useState(false);
+  const more = useRef<HTMLButtonElement>(null);
   const look = { variant: 'quiet', size: 'small', ...(isForm && { download: true }) } as const;
   return (
     <>
@@ -106,9 +102,23 @@ function Files({ item: { fileURL, address }, whose }: { item: PendingSubmission;
         Download Files
       </AnchorButton>
       {isForm && (
-        <AnchorButton {...look} href={`${address}/json`} aria-label={`Download as JSON ${whose}`}>
-          Download as JSON
-        </AnchorButton>
+        <IconButton
+          ref={more}
+          type="button"
+          aria-label={`More downloads ${whose}`}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Ellipsis size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      {isOpen && (
+        <Menu name={`Downloads ${whose}`} button={more} onClose={() => setIsOpen(false)}>
+          <AnchorButton {...look} href={`${address}/json`} aria-label={`Download as JSON ${whose}`}>
+            Download as JSON
+          </AnchorButton>
+        </Menu>
       )}
     </>
   );
@@ -119,17 +129,28 @@ export function PendingCard() {
   const query = usePending();
   const arrivals = useArrivals(query.data);
   const waiting = query.total;
+  const { data: team } = useQuery(countsQuery());
+  const isMine = useScope() === 'mine';
   return (
     <Card
       title="Pending Submissions"
       aside={
-        waiting !== undefined && <Badge $tone={waiting > 0 ? 'accent' : 'neutral'}>{waiting} Pending</Badge>
+        waiting !== undefined && (
+          <Row gap={3}>
+            {isMine && team && (
+              <Muted>
+                {waiting} yours · {team.pending} in the team
+              </Muted>
+            )}
+            <Badge>{waiting} Pending</Badge>
+          </Row>
+        )
       }
     >
       <ListState
         query={query}
         skeletons={2}
-        skeleton={<Skeleton $height={92} />}
+        skeleton={<Skeleton $height={64} />}
         empty="No pending submissions to review"
       >
         {(items) => (

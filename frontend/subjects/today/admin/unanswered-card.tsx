@@ -13,13 +13,8 @@ export function UnansweredCard() {
   const { total } = query;
   const me = useUser().id;
   return (
-    <Card
-      title="Unanswered Messages"
-      aside={
-        total !== undefined && <Badge $tone={total > 0 ? 'accent' : 'neutral'}>{total} Unanswered</Badge>
-      }
-    >
-      <ListState query={query} skeletons={2} empty="Every message has an answer">
+    <Card title="Unanswered Messages" aside={total !== undefined && <Badge>{total} Unanswered</Badge>}>
+      <ListState query={query} skeletons={2} empty="All caught up">
         {(items) => (
           <>
             <ul>

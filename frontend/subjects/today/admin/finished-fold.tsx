@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { finishedBrandsQuery } from '#frontend/subjects/book/queries.ts';
-import { Card, color, Grid, lazy, Muted, Stack, space, TimeText, VisuallyHidden } from '#kit';
+import { color, Grid, lazy, Muted, Stack, space, TimeText, VisuallyHidden } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
+import { KeptFold, useKept } from './kept-fold.tsx';
 
 const SmallCover = lazy(async () => (await import('#frontend/subjects/book/cover.tsx')).SmallCover);
 
@@ -30,12 +31,13 @@ const CoverFrame = styled.div`
 `;
 
 /** The brand books that were finished within a week; nothing without one. */
-export function FinishedCard() {
+export function FinishedFold() {
+  const kept = useKept('finished', false);
   const { data: brands = [] } = useQuery(finishedBrandsQuery());
   if (brands.length === 0) return null;
   return (
-    <Card title="Finished this week">
-      <Grid as="ul" min="9.5rem" gap={5} isFilled>
+    <KeptFold title="Finished this week" kept={kept}>
+      <Grid as="ul" min="9.5rem" gap={5} isFilled style={{ paddingBlock: space(3) }}>
         {brands.map(({ userId, name, finishedAt, cover }) => (
           <Item as="li" gap={2} key={userId}>
             <Book to={paths.clientBrand(userId)}>
@@ -53,6 +55,6 @@ export function FinishedCard() {
           </Item>
         ))}
       </Grid>
-    </Card>
+    </KeptFold>
   );
 }

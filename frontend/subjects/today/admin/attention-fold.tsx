@@ -7,17 +7,30 @@ import { RemindButton } from '#frontend/subjects/clients/reminders/remind-button
 import { ofScope, type Scope, useScope } from '#frontend/subjects/clients/scope.ts';
 import { useDayName } from '#frontend/subjects/programme/programme-names.ts';
 import { attentionQuery } from '#frontend/subjects/today/queries.ts';
-import { AgoText, Badge, Button, Card, Grid, Line, LinkButton, QuietLine, Stack, Text, TimeText } from '#kit';
+import {
+  AgoText,
+  Badge,
+  Button,
+  Grid,
+  Line,
+  LinkButton,
+  QuietLine,
+  Stack,
+  space,
+  Text,
+  TimeText,
+} from '#kit';
 import type { Attention } from '#shared/contract/clients.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';
+import { KeptFold, useKept } from './kept-fold.tsx';
 
 const ItemLine = styled(Line)`
   line-height: 1.4;
   & a { font-weight: 600; min-height: 24px; }
 `;
 
-type Kind = Exclude<keyof Attention, 'nextAt' | 'totals'>;
+type Kind = keyof Attention['totals'];
 type AttentionItem = Attention[Kind][number] & { remindedAt?: string | null };
 
 const SHOWN = 3;
@@ -51,7 +64,7 @@ const kinds: readonly ListKind[] = [
   },
   {
     kind: 'asked',
-    title: 'New version asked',
+    title: 'New version requested',
     all: (scope) => `${paths.clients}?asked=yes&coach=${scope}`,
     to: ({ userId, day }) => paths.review(userId, day ?? 1),
   },
@@ -65,15 +78,16 @@ const kinds: readonly ListKind[] = [
 ];
 
 /** Participants who need attention beyond the four counts; renders nothing without any. */
-export function AttentionCard() {
+export function AttentionFold() {
   const scope = useScope();
+  const kept = useKept('attention', false);
   const { data } = useQuery(attentionQuery(ofScope(scope)));
   useInvalidateAt(attentionQuery, data?.nextAt ?? null);
   const shown = kinds.filter(({ kind }) => (data?.[kind].length ?? 0) > 0);
   if (!data || shown.length === 0) return null;
   return (
-    <Card title="Needs attention">
-      <Grid min="15rem" gap={6} align="start">
+    <KeptFold title="Needs attention" kept={kept}>
+      <Grid min="15rem" gap={6} align="start" style={{ paddingBlock: space(3) }}>
         {shown.map((kind) => (
           <AttentionList
             key={kind.kind}
@@ -84,7 +98,7 @@ export function AttentionCard() {
           />
         ))}
       </Grid>
-    </Card>
+    </KeptFold>
   );
 }
 
