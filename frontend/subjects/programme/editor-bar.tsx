@@ -89,9 +89,11 @@ export function EditorBar({ programme, isReadOnly, onOpen, onProblem }: EditorBa
           </Button>
         )}
         {!isReadOnly && (
-          <Button size="small" isBusy={isSaving} onClick={() => void publish()}>
-            Publish
-          </Button>
+          <PublishButton
+            isUnchanged={programme.version !== null && !programme.hasDraft}
+            isBusy={isSaving}
+            onPress={() => void publish()}
+          />
         )}
       </Row>
       {dialog === 'publish' && (
@@ -109,6 +111,29 @@ export function EditorBar({ programme, isReadOnly, onOpen, onProblem }: EditorBa
         <VersionsDialog programmeId={programme.id} isReadOnly={isReadOnly} onClose={close} />
       )}
     </Bar>
+  );
+}
+
+interface PublishButtonProps {
+  /** What is saved says the same as the newest version. */
+  isUnchanged: boolean;
+  isBusy: boolean;
+  onPress: () => void;
+}
+
+/** Grey until something changes. It keeps the focus, which the dialog gives back to it. */
+function PublishButton({ isUnchanged, isBusy, onPress }: PublishButtonProps) {
+  const { status } = useAuthorView();
+  const isGrey = isUnchanged && (status === 'saved' || status === 'clean');
+  return (
+    <Button
+      size="small"
+      isBusy={isBusy}
+      aria-disabled={isGrey || undefined}
+      onClick={isGrey ? undefined : onPress}
+    >
+      Publish
+    </Button>
   );
 }
 

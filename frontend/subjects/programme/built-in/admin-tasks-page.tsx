@@ -50,7 +50,8 @@ export function AdminTasksPage() {
           </LinkButton>
         </Row>
         <p>
-          The days as clients see them, with the number of submissions and how many of them wait for feedback.
+          All days, with submissions and open reviews. An edit applies at once, until a new version of the
+          programme changes that day's text.
         </p>
         {theirs && (
           <p>
