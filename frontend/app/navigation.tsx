@@ -41,7 +41,7 @@ const item = `
   border-radius: ${radius.round};
   background: none;
   color: ${color('textMuted')};
-  font-weight: 550;
+  font-weight: 600;
   text-decoration: none;
   cursor: pointer;
   @media (min-width: 48rem) and (max-width: 64rem) { padding: 0 ${space(1.5)}; }
@@ -78,7 +78,7 @@ const Photo = styled.span`
 
 const Failure = styled.p`
   color: ${color('danger')};
-  font-size: ${fontSize.label};
+  font-size: ${fontSize.body};
 `;
 
 function linksOf(user: User | null): [string, string][] {
@@ -205,7 +205,7 @@ const ThemeButton = styled(IconButton)`
     align-items: center;
     padding: 0 ${space(3)};
     color: ${color('textMuted')};
-    & span { display: inline; font-weight: 550; }
+    & span { display: inline; font-weight: 600; }
   }
 `;
 

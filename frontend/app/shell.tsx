@@ -54,7 +54,7 @@ const Inner = styled.div`
 
 const Name = styled(Link)`
   margin-right: auto;
-  font: 640 ${fontSize.h3} ${fontFamily.display};
+  font: 560 ${fontSize.h2} ${fontFamily.display};
   letter-spacing: -0.02em;
   color: ${color('text')};
   text-decoration: none;

@@ -26,15 +26,14 @@ export const Page = styled.div<{ $width?: 'reading' | 'page' | 'wide' }>`
 `;
 
 export const Muted = styled.span`
-  ${mutedText('label')}
+  ${mutedText('body')}
 `;
 
 /** A small line above a heading. */
 export const Eyebrow = styled.p`
-  color: ${color('accent')};
-  font-size: ${fontSize.label};
+  color: ${color('textMuted')};
+  font-size: ${fontSize.body};
   font-weight: 600;
-  letter-spacing: 0.04em;
 `;
 
 const breathe = keyframes`50% { opacity: 0.5; }`;
@@ -130,7 +129,7 @@ const PageCentre = styled.div`
   display: grid;
   place-items: center;
   min-height: 60vh;
-  color: ${color('accent')};
+  color: ${color('textMuted')};
 `;
 
 export const Spinner = ({ size = 16 }: { size?: number }) => (

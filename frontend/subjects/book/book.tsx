@@ -109,8 +109,8 @@ const ContentsRow = styled.li`
   align-items: baseline;
   padding: ${space(5)} 0;
   border-top: 1px solid ${color('border')};
-  & > span { color: ${accent}; font: 520 ${fontSize.h2}/1 ${fontFamily.display}; font-variant-numeric: lining-nums; }
-  & p { color: ${color('textMuted')}; font-size: ${fontSize.label}; margin-top: ${space(1)}; }
+  & > span { color: ${accent}; font: 560 ${fontSize.h2}/1 ${fontFamily.display}; font-variant-numeric: lining-nums; }
+  & p { color: ${color('textMuted')}; font-size: ${fontSize.body}; margin-top: ${space(1)}; }
 `;
 
 const ContentsTitle = styled.span`
@@ -176,7 +176,7 @@ const ChapterLink = styled.a`
   align-items: center;
   min-width: 44px;
   border-block: 3px solid transparent;
-  ${mutedText('label')}
+  ${mutedText('body')}
   font-weight: 600;
   text-decoration: none;
   &:hover { color: ${accent}; }

@@ -46,11 +46,11 @@ const EmptyOpening = styled(Opening)`
 const Purpose = styled.p`
   max-width: 44ch;
   margin-block: ${space(4)} ${space(5)};
-  font: 440 ${fontSize.h3}/1.45 ${fontFamily.display};
+  font: 400 ${fontSize.h2}/1.45 ${fontFamily.display};
 `;
 
 const ChapterNumber = styled.span`
-  font: 500 clamp(6rem, 16vw, 15rem)/0.74 ${fontFamily.display};
+  font: 560 clamp(6rem, 16vw, 15rem)/0.74 ${fontFamily.display};
   font-variant-numeric: lining-nums;
   letter-spacing: -0.04em;
   ${narrow} { font-size: 5.5rem; }
@@ -86,7 +86,7 @@ export function Chapter({ chapter, number, currentDay, children }: ChapterProps)
           <div>
             <h2 id={id}>{title}</h2>
             <Purpose>{promise}</Purpose>
-            <Text as="p" size="label" weight={600}>
+            <Text as="p" size="body" weight={600}>
               {openingText(chapter, currentDay)}
             </Text>
           </div>

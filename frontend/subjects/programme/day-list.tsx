@@ -28,7 +28,7 @@ const PartButton = styled.button`
   cursor: pointer;
   overflow-wrap: anywhere;
   &:hover { background: ${color('surfaceSunken')}; }
-  &[aria-current] { background: ${color('accentSoft')}; color: ${color('accent')}; font-weight: 600; }
+  &[aria-current] { background: ${color('surfaceSunken')}; font-weight: 600; }
 `;
 
 /** How many suggestions wait. */

@@ -9,6 +9,7 @@ import {
   barHeight,
   color,
   counted,
+  fontSize,
   IconButton,
   layer,
   lazy,
@@ -38,7 +39,7 @@ const Bar = styled.div`
   padding: ${space(2)} 0;
   border-bottom: 1px solid ${color('border')};
   background: ${color('surface')};
-  & h1 { font-size: 1.25rem; overflow-wrap: anywhere; }
+  & h1 { font-size: ${fontSize.h2}; overflow-wrap: anywhere; }
   ${media.phone} {
     position: static;
     padding-top: 0;

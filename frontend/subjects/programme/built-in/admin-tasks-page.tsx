@@ -98,7 +98,7 @@ const Title = styled(Link)`
   color: inherit;
   font-weight: 600;
   text-decoration: none;
-  &:hover { color: ${color('accent')}; text-decoration: underline; }
+  &:hover { text-decoration: underline; }
 `;
 
 interface TaskRowProps {
@@ -139,7 +139,7 @@ const TaskRow = memo(({ task, count, isReadOnly }: TaskRowProps) => {
           download
           gap={1.5}
           isOneLine
-          style={{ minHeight: 44, fontSize: fontSize.label, fontWeight: 600 }}
+          style={{ minHeight: 44, fontSize: fontSize.body, fontWeight: 600 }}
           aria-label={`Template of Day ${task.day}`}
         >
           <Download size={16} aria-hidden="true" />

@@ -37,7 +37,7 @@ const Figures = styled.dl`
   padding: ${space(5)} 0 ${space(6)};
   & > div { display: flex; flex-direction: column-reverse; justify-content: flex-end; gap: ${space(1)}; }
   & > div + div { border-left: 1px solid ${color('border')}; padding-left: ${space(5)}; }
-  & dt { color: ${color('textMuted')}; font-size: ${fontSize.label}; font-weight: 500; }
+  & dt { color: ${color('textMuted')}; font-size: ${fontSize.body}; }
   ${media.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     padding: ${space(3)} 0 0;
