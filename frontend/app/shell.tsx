@@ -12,6 +12,7 @@ import { lazy, useIdle } from '#frontend/kit/lazy.tsx';
 import { SkipLink } from '#frontend/kit/page-parts.tsx';
 import {
   color,
+  contentWidth,
   fontFamily,
   fontSize,
   layer,
@@ -34,8 +35,7 @@ const Bar = styled.header`
   position: sticky;
   top: 0;
   z-index: ${layer.bar};
-  background: color-mix(in srgb, ${color('surface')} 90%, transparent);
-  backdrop-filter: blur(10px);
+  background: ${color('surface')};
   border-bottom: 1px solid ${color('border')};
   @media print { display: none; }
 `;
@@ -44,7 +44,7 @@ const Inner = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(4)};
-  max-width: 88rem;
+  max-width: ${contentWidth.wide};
   min-height: calc(${ownBarHeight} - 1px);
   margin: 0 auto;
   padding: 0 ${space(6)};
@@ -193,7 +193,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 const BannerSlot = styled.aside`
-  max-width: 88rem;
+  max-width: ${contentWidth.wide};
   margin: 0 auto;
   padding: ${space(3)} ${space(4)} 0;
 `;

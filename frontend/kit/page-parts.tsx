@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import {
   color,
+  contentWidth,
   fontSize,
   layer,
   media,
@@ -14,9 +15,9 @@ import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { Banner } from './boxes.tsx';
 
 /** The content column of a page. */
-export const Page = styled.div<{ $width?: 'reading' | 'page' | 'wide' }>`
+export const Page = styled.div<{ $width?: keyof typeof contentWidth }>`
   width: 100%;
-  max-width: ${({ $width = 'page' }) => ({ reading: '46rem', page: '70rem', wide: '88rem' })[$width]};
+  max-width: ${({ $width = 'wide' }) => contentWidth[$width]};
   margin: 0 auto;
   padding: ${space(8)} ${space(6)} ${space(20)};
   ${stacked}

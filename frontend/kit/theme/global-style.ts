@@ -3,7 +3,8 @@ import { color, customProperties, fontFamily, fontSize, radius } from './tokens.
 
 /**
  * Paper is light; links in text are tall enough for a finger; what is scrolled to stays below the sticky bar, a field with its label. The
- * text face's own space is narrow, most of all in bold. Phones enlarge the page around a field whose text is below 16 px. Comments inside the text would be sent to browsers.
+ * text face's own space is narrow, most of all in bold. Phones enlarge the page around a field with text below 16 px. Comments inside the
+ * text would be sent to browsers.
  */
 export const GlobalStyle = createGlobalStyle`
   :root { color-scheme: light; ${customProperties('light')} }

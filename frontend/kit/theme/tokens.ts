@@ -1,4 +1,4 @@
-/** The themes' colours. Components use their semantic names through `color()`. The accent marks the one primary action and today; all else is in ink. */
+/** The themes' colours, used by their names through `color()`. The accent marks the one primary action, and today; the rest is in ink. */
 
 const light = {
   surface: '#faf6ef',
@@ -66,6 +66,9 @@ export const customProperties = (scheme: 'light' | 'dark'): string =>
 
 /** 4 px steps: `space(4)` is 16 px. */
 export const space = (steps: number): string => `${steps * 0.25}rem`;
+
+/** Of columns of text, and of everything else with the bar above: all begin on one line. */
+export const contentWidth = { reading: '46rem', wide: '80rem' } as const;
 
 export const radius = { small: '6px', medium: '10px', large: '18px', round: '999px' } as const;
 

@@ -16,7 +16,7 @@ export const isFilled = ({ days }: BookChapter): boolean => days.some(hasContent
 /** When an empty chapter opens; a stranger, who knows no days, only reads that it will. */
 export function openingText({ firstDay, days }: BookChapter, currentDay: number | null): string {
   if (currentDay === null) return 'Still to come';
-  if (currentDay < firstDay) return `Opens with day ${firstDay}`;
+  if (currentDay < firstDay) return `Unlocks on day ${firstDay}`;
   const open = days.find((day) => !hasContent(day))?.day ?? firstDay;
   return `Begins when day ${open} is handed in`;
 }
@@ -125,7 +125,7 @@ function DayPart({ day }: { day: BookDay }) {
       </header>
       <BookDayContext value={day}>
         <PaperStack gap={12} $onPaper={8}>
-          {day.isFile && <p>Handed in as a file, so its words are not part of the book.</p>}
+          {day.isFile && <p>This day was uploaded as a file, which the book does not show.</p>}
           {arrange(day).map((piece) => (
             <PieceView key={piece.entries[0]?.key} piece={piece} />
           ))}
