@@ -41,7 +41,7 @@ export const FieldSettings = memo(({ field }: { field: string }) => {
       {has('columns') && <ColumnsSetting field={field} />}
       {has('rowNames') && <ListSetting name={nameOf('rowNames')} hint="The first column of a new table." />}
       {has('example') && <ExampleSetting field={field} kind={kind} />}
-      <FlagSetting name={nameOf('isOptional')} hint="It does not count as unanswered." />
+      <FlagSetting name={nameOf('isOptional')} />
       <MoreSettings title="Result and book">
         <FlagSetting name={nameOf('isResult')} hint="Later days refer to it." />
         <FlagSetting name={nameOf('isForBook')} />
