@@ -125,14 +125,9 @@ interface PublishButtonProps {
 /** Grey until something changes. It keeps the focus, which the dialog gives back to it. */
 function PublishButton({ isUnchanged, isBusy, onPress }: PublishButtonProps) {
   const { status } = useAuthorView();
-  const isGrey = isUnchanged && (status === 'saved' || status === 'clean');
+  const grey = isUnchanged && (status === 'saved' || status === 'clean') && { 'aria-disabled': true };
   return (
-    <Button
-      size="small"
-      isBusy={isBusy}
-      aria-disabled={isGrey || undefined}
-      onClick={isGrey ? undefined : onPress}
-    >
+    <Button size="small" isBusy={isBusy} onClick={grey ? undefined : onPress} {...grey}>
       Publish
     </Button>
   );

@@ -37,39 +37,22 @@ export const dayName = (number: number, title: string): string =>
 const labels: Readonly<Record<string, string>> = {
   ...{ name: 'Name', promise: 'Promise', description: 'Description', policy: 'How days open', days: 'Days' },
   ...{ tasksHeading: 'Heading of the list of tasks', parts: 'Parts', key: 'Key', kind: 'Kind of day' },
-  ...{
-    where: 'Link, or where to find it',
-    title: 'Title',
-    deliverable: 'Deliverable',
-    estimatedTime: 'Time',
-  },
-  ...{ checks: 'What good looks like', needs: 'Earlier answers', sections: 'Sections' },
-  ...{ resultLabel: 'Name of the result', bookHeading: 'Heading in the book' },
-  ...{ example: 'Example', exampleCompany: 'Example company', exampleAnswer: 'Its answer' },
-  ...{
-    guidance: 'Guidance',
-    guidanceTitle: 'Title of the guidance',
-    guidancePoints: 'Points of the guidance',
-  },
-  ...{
-    chapter: 'Chapter',
-    chapterTitle: 'Chapter that begins here',
-    chapterPromise: 'What the chapter will hold',
-  },
+  ...{ where: 'Link, or where to find it', title: 'Title', deliverable: 'Deliverable', sections: 'Sections' },
+  ...{ estimatedTime: 'Time', checks: 'What good looks like', needs: 'Earlier answers', example: 'Example' },
+  ...{ resultLabel: 'Name of the result', bookHeading: 'Heading in the book', guidance: 'Guidance' },
+  ...{ exampleCompany: 'Example company', exampleAnswer: 'Its answer', chapter: 'Chapter' },
+  ...{ guidanceTitle: 'Title of the guidance', guidancePoints: 'Points of the guidance' },
+  ...{ chapterTitle: 'Chapter that begins here', chapterPromise: 'What the chapter will hold' },
   ...{ chapterShowsBrand: 'The chapter shows the brand in use', coachTemplate: 'Feedback template' },
   ...{ 'section.title': 'Title', 'section.intro': 'Introduction', 'section.fields': 'Questions' },
-  ...{
-    'field.label': 'Question',
-    'field.kind': 'Kind',
-    'field.help': 'Help',
-    'field.lines': 'Height in lines',
-  },
+  ...{ 'field.label': 'Question', 'field.kind': 'Kind', 'field.help': 'Help' },
+  ...{ 'field.lines': 'Height in lines', 'field.key': 'Key', 'section.key': 'Key' },
   ...{ 'field.maxWords': 'Word limit', 'field.min': 'At least', 'field.max': 'At most' },
   ...{ 'field.options': 'Options', 'field.columns': 'Columns', 'field.rowNames': 'Row names' },
   ...{ 'field.contrast': 'Show the contrast of its first two colours', 'field.example': 'Example' },
   ...{ 'field.isOptional': 'Optional question', 'field.isResult': "The day's result" },
   ...{ 'field.isForBook': 'Belongs in the brand book', 'field.bookLabel': 'Label in the book' },
-  ...{ 'field.bookShape': 'Shape in the book', 'section.key': 'Key', 'field.key': 'Key' },
+  'field.bookShape': 'Shape in the book',
 };
 
 /** The form's label of a field of a draft, such as `title` or `field.f1.help`. */
