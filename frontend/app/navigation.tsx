@@ -41,7 +41,7 @@ const item = `
   border-radius: ${radius.round};
   background: none;
   color: ${color('textMuted')};
-  font-weight: 550;
+  font-weight: 600;
   text-decoration: none;
   cursor: pointer;
   @media (min-width: 48rem) and (max-width: 70rem) { padding: 0 ${space(1.5)}; }
@@ -77,7 +77,7 @@ const Photo = styled.span`
 
 const Failure = styled.p`
   color: ${color('danger')};
-  font-size: ${fontSize.label};
+  font-size: ${fontSize.body};
 `;
 
 /** A coach's work, then what they build with, then what is theirs. */
@@ -204,7 +204,7 @@ const ThemeButton = styled(IconButton)`
     align-items: center;
     padding: 0 ${space(3)};
     color: ${color('textMuted')};
-    & span { display: inline; font-weight: 550; }
+    & span { display: inline; font-weight: 600; }
   }
 `;
 

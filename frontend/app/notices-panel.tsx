@@ -60,7 +60,7 @@ const Head = styled.div`
   min-height: 56px;
   padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
   border-bottom: 1px solid ${color('border')};
-  & h2 { font-size: ${fontSize.h3}; }
+  & h2 { font-size: ${fontSize.lead}; }
 `;
 
 const Foot = styled.div`
@@ -174,7 +174,7 @@ const Excerpt = styled.span`
   grid-column: 2 / -1;
   display: -webkit-box;
   overflow: hidden;
-  ${mutedText('label')}
+  ${mutedText('body')}
   font-weight: 400;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;

@@ -12,6 +12,7 @@ import { lazy, useIdle } from '#frontend/kit/lazy.tsx';
 import { SkipLink } from '#frontend/kit/page-parts.tsx';
 import {
   color,
+  contentWidth,
   fontFamily,
   fontSize,
   layer,
@@ -43,7 +44,7 @@ const Inner = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(4)};
-  max-width: 88rem;
+  max-width: ${contentWidth.wide};
   min-height: calc(${ownBarHeight} - 1px);
   margin: 0 auto;
   padding: 0 ${space(6)};
@@ -53,7 +54,7 @@ const Inner = styled.div`
 
 const Name = styled(Link)`
   margin-right: auto;
-  font: 640 ${fontSize.h3} ${fontFamily.display};
+  font: 560 ${fontSize.h2} ${fontFamily.display};
   letter-spacing: -0.02em;
   color: ${color('text')};
   text-decoration: none;
@@ -192,7 +193,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 const BannerSlot = styled.aside`
-  max-width: 88rem;
+  max-width: ${contentWidth.wide};
   margin: 0 auto;
   padding: ${space(3)} ${space(4)} 0;
 `;

@@ -13,9 +13,9 @@ const Circle = styled.span<{ $size: number }>`
   height: ${({ $size }) => $size}px;
   border-radius: ${radius.round};
   overflow: hidden;
-  background: ${color('accentSoft')};
-  color: ${color('accentStrong')};
-  font: 600 ${({ $size }) => Math.round($size * 0.36)}px ${fontFamily.display};
+  background: ${color('border')};
+  color: ${color('text')};
+  font: 560 ${({ $size }) => Math.round($size * 0.36)}px ${fontFamily.display};
 `;
 
 const Photo = styled.img`

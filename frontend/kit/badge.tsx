@@ -39,8 +39,8 @@ export const CountBadge = styled.span`
   height: 20px;
   padding: 0 ${space(1.5)};
   border-radius: ${radius.round};
-  background: ${color('accent')};
-  color: ${color('onAccent')};
+  background: ${color('text')};
+  color: ${color('surface')};
   font-size: ${fontSize.small};
   font-variant-numeric: tabular-nums;
   line-height: 1;

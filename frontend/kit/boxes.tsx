@@ -103,7 +103,6 @@ export const Banner = styled.div.withConfig(ownProps('tone'))<{ tone?: 'info' | 
   border-radius: ${radius.medium};
   background: ${({ tone = 'info' }) => color(`${tone}Soft`)};
   color: ${({ tone = 'info' }) => color(tone)};
-  font-weight: 500;
   & a { color: inherit; font-weight: 600; }
 `;
 

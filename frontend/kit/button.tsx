@@ -22,12 +22,14 @@ const variants = {
     background: ${color('surfaceRaised')};
     color: ${color('text')};
     border-color: ${color('borderStrong')};
-    &:hover:not(:disabled) { border-color: ${color('accent')}; color: ${color('accent')}; }
+    &:hover:not(:disabled) { border-color: ${color('text')}; }
   `,
   quiet: css`
     background: transparent;
-    color: ${color('accent')};
-    &:hover:not(:disabled) { background: ${color('accentSoft')}; }
+    color: ${color('text')};
+    text-decoration: underline;
+    text-underline-offset: 0.18em;
+    &:hover:not(:disabled) { background: ${color('surfaceSunken')}; }
     /* Where buttons wrap, words without a frame would seem indented. */
     ${media.phone} { border-color: ${color('border')}; }
   `,
@@ -39,7 +41,7 @@ const variants = {
 };
 
 const sizes = {
-  small: css`min-height: 36px; padding: 0 ${space(3)}; font-size: ${fontSize.label};`,
+  small: css`min-height: 36px; padding: 0 ${space(3)}; font-size: ${fontSize.body};`,
   medium: css`min-height: 44px; padding: 0 ${space(5)};`,
   large: css`min-height: 54px; padding: 0 ${space(8)}; font-size: ${fontSize.lead};`,
 };
@@ -140,7 +142,7 @@ export const IconButton = styled.button`
   background: transparent;
   color: ${color('text')};
   cursor: pointer;
-  &:hover { background: ${color('accentSoft')}; color: ${color('accent')}; }
+  &:hover { background: ${color('surfaceSunken')}; }
   &:focus-visible { border-radius: ${radius.round}; }
 `;
 

@@ -23,12 +23,12 @@ export const CheckboxBox = styled.input.attrs({ type: 'checkbox' })`
   border-radius: ${radius.small};
   background: ${color('surfaceRaised')};
   cursor: pointer;
-  &:checked { background: ${color('accent')}; border-color: ${color('accent')}; }
+  &:checked { background: ${color('text')}; border-color: ${color('text')}; }
   &:checked::before {
     content: '';
     width: 14px;
     height: 14px;
-    background: ${color('onAccent')};
+    background: ${color('surfaceRaised')};
     clip-path: polygon(14% 44%, 0 60%, 42% 98%, 100% 18%, 84% 5%, 40% 70%);
   }
   ${media.forced} { appearance: auto; &:checked::before { content: none; } }
@@ -36,11 +36,10 @@ export const CheckboxBox = styled.input.attrs({ type: 'checkbox' })`
 
 const Label = styled.label`
   cursor: pointer;
-  font-weight: 500;
 `;
 
 const Hint = styled.p`
-  ${mutedText('label')}
+  ${mutedText('body')}
   font-weight: 400;
 `;
 

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { color, elevation, radius, space, wrapped } from '#frontend/kit/theme/tokens.ts';
 import { Button } from './button.tsx';
 import { Row, Stack } from './layout.tsx';
@@ -28,12 +28,13 @@ const Box = styled.dialog<{ $isWide: boolean }>`
   color: ${color('text')};
   box-shadow: ${elevation.medium};
   overflow-y: auto;
+  scroll-padding-bottom: ${space(22)};
   &::backdrop { background: rgb(0 0 0 / 45%); }
   & h2 { margin-bottom: ${space(4)}; }
 `;
 
-/** In sight, however long the dialog is. */
-const Question = styled.div`
+/** Stays in sight while the dialog scrolls. */
+const foot = css`
   position: sticky;
   bottom: -${space(6)};
   z-index: 2;
@@ -42,6 +43,9 @@ const Question = styled.div`
   border-top: 1px solid ${color('border')};
   background: ${color('surfaceRaised')};
 `;
+
+const Question = styled.div`${foot}`;
+const Foot = styled(Row)`${foot}`;
 
 interface DialogProps {
   title: string;
@@ -200,20 +204,20 @@ export const DialogForm = (props: DialogFormProps) => {
       <Stack gap={4}>
         <Refusal>{refusal}</Refusal>
         {children}
-        <Row>
-          <Button
-            type="submit"
-            variant={isDangerous ? 'danger' : 'primary'}
-            isBusy={isBusy}
-            disabled={!isReady}
-          >
-            {action}
-          </Button>
-          <CancelButton ref={isDangerous ? focusAtOpening : undefined} onClick={onCancel}>
-            {cancel}
-          </CancelButton>
-        </Row>
       </Stack>
+      <Foot>
+        <Button
+          type="submit"
+          variant={isDangerous ? 'danger' : 'primary'}
+          isBusy={isBusy}
+          disabled={!isReady}
+        >
+          {action}
+        </Button>
+        <CancelButton ref={isDangerous ? focusAtOpening : undefined} onClick={onCancel}>
+          {cancel}
+        </CancelButton>
+      </Foot>
     </form>
   );
 };
@@ -244,15 +248,13 @@ interface ListDialogProps {
 /** A wide dialog to read. */
 export const ListDialog = ({ title, onClose, actions, children }: ListDialogProps) => (
   <Dialog title={title} isWide onClose={onClose}>
-    <Stack gap={4}>
-      {children}
-      <Row>
-        {actions}
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
-      </Row>
-    </Stack>
+    <Stack gap={4}>{children}</Stack>
+    <Foot>
+      {actions}
+      <Button variant="secondary" onClick={onClose}>
+        Close
+      </Button>
+    </Foot>
   </Dialog>
 );
 

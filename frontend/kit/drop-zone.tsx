@@ -10,12 +10,12 @@ const look = {
 const DropArea = styled.label<{ $isOver: boolean; $isLow: boolean }>`
   position: relative;
   ${({ $isLow }) => look[$isLow ? 'low' : 'tall']}
-  border: 2px dashed ${({ $isOver }) => color($isOver ? 'accent' : 'borderStrong')};
+  border: 2px dashed ${({ $isOver }) => color($isOver ? 'text' : 'borderStrong')};
   border-radius: ${radius.large};
-  background: ${({ $isOver }) => color($isOver ? 'accentSoft' : 'surface')};
+  background: ${({ $isOver }) => color($isOver ? 'surfaceSunken' : 'surface')};
   text-align: center;
   cursor: pointer;
-  & svg { color: ${color('accent')}; }
+  & svg { color: ${color('textMuted')}; }
   &:focus-within { outline: 3px solid ${color('focus')}; outline-offset: 2px; }
 `;
 

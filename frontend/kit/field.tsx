@@ -41,7 +41,7 @@ const Optional = styled.span`
 `;
 
 export const Hint = styled.p`
-  ${mutedText('label')}
+  ${mutedText('body')}
   max-width: 68ch;
 `;
 
@@ -58,14 +58,13 @@ const ErrorLine = styled.p`
   align-items: center;
   gap: ${space(1.5)};
   color: ${color('danger')};
-  font-size: ${fontSize.label};
-  font-weight: 500;
+  font-size: ${fontSize.body};
+  font-weight: 600;
 `;
 
 const Warning = styled.p`
   color: ${color('text')};
-  font-size: ${fontSize.label};
-  font-weight: 500;
+  font-size: ${fontSize.body};
 `;
 
 interface FieldProps {

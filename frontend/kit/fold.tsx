@@ -17,7 +17,7 @@ const Summary = styled.summary<{ $isQuiet: boolean; $height: number }>`
   min-height: ${({ $height }) => $height}px;
   font-weight: 600;
   cursor: pointer;
-  ${({ $isQuiet }) => $isQuiet && css`display: inline-flex; align-items: center; color: ${color('accent')};`}
+  ${({ $isQuiet }) => $isQuiet && css`display: inline-flex; align-items: center; text-decoration: underline;`}
 `;
 
 interface FoldProps extends Omit<ComponentProps<'details'>, 'title'> {

@@ -57,6 +57,7 @@ export { Tab, TabList, TabPanel, Tabs } from '#frontend/kit/tabs.tsx';
 export {
   barHeight,
   color,
+  contentWidth,
   elevation,
   fontFamily,
   fontSize,

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import {
   color,
+  contentWidth,
   fontSize,
   layer,
   media,
@@ -14,9 +15,9 @@ import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { Banner } from './boxes.tsx';
 
 /** The content column of a page. */
-export const Page = styled.div<{ $width?: 'reading' | 'page' | 'wide' }>`
+export const Page = styled.div<{ $width?: keyof typeof contentWidth }>`
   width: 100%;
-  max-width: ${({ $width = 'page' }) => ({ reading: '46rem', page: '70rem', wide: '88rem' })[$width]};
+  max-width: ${({ $width = 'wide' }) => contentWidth[$width]};
   margin: 0 auto;
   padding: ${space(8)} ${space(6)} ${space(20)};
   ${stacked}
@@ -26,15 +27,14 @@ export const Page = styled.div<{ $width?: 'reading' | 'page' | 'wide' }>`
 `;
 
 export const Muted = styled.span`
-  ${mutedText('label')}
+  ${mutedText('body')}
 `;
 
 /** A small line above a heading. */
 export const Eyebrow = styled.p`
-  color: ${color('accent')};
-  font-size: ${fontSize.label};
+  color: ${color('textMuted')};
+  font-size: ${fontSize.body};
   font-weight: 600;
-  letter-spacing: 0.04em;
 `;
 
 const breathe = keyframes`50% { opacity: 0.5; }`;
@@ -130,7 +130,7 @@ const PageCentre = styled.div`
   display: grid;
   place-items: center;
   min-height: 60vh;
-  color: ${color('accent')};
+  color: ${color('textMuted')};
 `;
 
 export const Spinner = ({ size = 16 }: { size?: number }) => (

@@ -23,13 +23,13 @@ const Label = styled.label<{ $isBox: boolean }>`
   border: 1px solid ${color('borderStrong')};
   cursor: pointer;
   ${({ $isBox }) => ($isBox ? box : round)}
-  &:has(:checked) { border-color: ${color('accent')}; background: ${color('accentSoft')}; }
+  &:has(:checked) { border-color: ${color('text')}; background: ${color('surfaceSunken')}; }
   &:has(:focus-visible) { outline: 3px solid ${color('focus')}; outline-offset: 2px; }
 `;
 
 const Mark = styled.input<{ $isBox: boolean }>`
   flex: none;
-  accent-color: ${color('accent')};
+  accent-color: ${color('text')};
   ${({ $isBox }) => !$isBox && css`margin: 0;`}
 `;
 
@@ -65,11 +65,11 @@ const Segment = styled.label`
   min-height: 36px;
   padding: 0 ${space(1)};
   border-radius: ${radius.medium};
-  font-size: ${fontSize.label};
+  font-size: ${fontSize.body};
   white-space: nowrap;
   cursor: pointer;
   @media (pointer: coarse) { min-height: 42px; }
-  &:has(:checked) { background: ${color('accent')}; color: ${color('onAccent')}; font-weight: 600; }
+  &:has(:checked) { background: ${color('text')}; color: ${color('surface')}; font-weight: 600; }
   &:has(:focus-visible) { outline: 3px solid ${color('focus')}; outline-offset: 1px; }
   ${media.forced} { &:has(:checked) { forced-color-adjust: none; background: Highlight; color: HighlightText; } }
 `;

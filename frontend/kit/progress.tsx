@@ -12,7 +12,7 @@ const Track = styled.div.attrs({ role: 'progressbar', 'aria-valuemin': 0 })<{ $h
 const Fill = styled.div`
   height: 100%;
   border-radius: inherit;
-  background: ${color('accent')};
+  background: ${color('text')};
   transition: width ${motion.calm} ease-out;
   ${media.forced} { background: Highlight; }
 `;

@@ -49,7 +49,7 @@ const cut = css<{ $wraps: boolean }>`
 
 const Title = styled.strong<{ $wraps: boolean }>`
   ${cut}
-  :is(a, button):hover > span > & { color: ${color('accent')}; }
+  :is(a, button):hover > span > & { text-decoration: underline; }
 `;
 
 const Note = styled.small<{ $wraps: boolean }>`

@@ -29,7 +29,7 @@ export const Tab = styled(Radix.Trigger)`
   ${media.phone} { padding: 0 ${space(1.5)}; white-space: normal; line-height: 1.2; }
   &:hover { color: ${color('text')}; }
   &:focus-visible { outline-offset: -3px; }
-  &[data-state='active'] { color: ${color('accent')}; border-color: currentcolor; }
+  &[data-state='active'] { color: ${color('text')}; border-color: currentcolor; }
   // A forced colour shows transparent borders too.
   ${media.forced} { border-color: Canvas; &[data-state='active'] { border-color: Highlight; } }
 `;

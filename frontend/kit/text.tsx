@@ -68,7 +68,7 @@ interface NumeralProps {
 /** A large number in the display face; changing digits keep their places. */
 export const Numeral = styled.span.withConfig(ownProps('tone', 'size', 'leading'))<NumeralProps>`
   font: 560 ${({ size = 'h1' }) => fontSize[size as Size] ?? size} / ${({ leading = 1 }) => leading} ${fontFamily.display};
-  color: ${({ tone = 'accent' }) => tones[tone]};
+  color: ${({ tone = 'text' }) => tones[tone]};
   font-variant-numeric: lining-nums tabular-nums;
 `;
 
@@ -83,7 +83,7 @@ export const Prose = styled.div.withConfig(ownProps('clamp')).attrs({ dir: 'auto
 interface QuoteProps {
   /** Of the bar beside it; none without. */
   tone?: 'accent' | 'warning';
-  size?: 'lead' | 'h3';
+  size?: 'lead' | 'h2';
   clamp?: number;
 }
 
@@ -92,7 +92,7 @@ export const Quote = styled.blockquote.withConfig(ownProps('tone', 'size', 'clam
   dir: 'auto',
 })<QuoteProps>`
   margin: 0;
-  font: ${({ size = 'lead' }) => (size === 'h3' ? `480 ${fontSize.h3}/1.4` : `440 ${fontSize.lead}/1.5`)} ${fontFamily.display};
+  font: 400 ${({ size = 'lead' }) => fontSize[size]} / 1.45 ${fontFamily.display};
   overflow-wrap: anywhere;
   ${({ tone }) => tone && `padding-inline-start: 1rem; border-inline-start: 4px solid ${tones[tone]};`}
   ${({ clamp }) => clamp && clamped(clamp)}

@@ -10,7 +10,7 @@ const Bubble = styled(Radix.Content)`
   border-radius: ${radius.small};
   background: ${color('text')};
   color: ${color('surface')};
-  font-size: ${fontSize.label};
+  font-size: ${fontSize.body};
   box-shadow: ${elevation.medium};
 `;
 

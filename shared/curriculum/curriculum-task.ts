@@ -61,7 +61,7 @@ const Work = z.strictObject({
   /** What to think of, below the description. */
   guidance: z.strictObject({ title: Line, points: Texts }).optional(),
   checks: Texts,
-  example: z.strictObject({ company: Line, answer: Text }),
+  example: z.strictObject({ company: Line, answer: Text }).optional(),
   sections: z
     .array(Section, 'Expected sections')
     .min(1, 'Expected a section')
@@ -85,7 +85,6 @@ const withoutWork = <T extends object>(day: T): T & Omit<Work, 'kind' | keyof ty
     checks: [],
     sections: [],
   },
-  example: { company: '', answer: '' },
   ...day,
 });
 
@@ -121,9 +120,10 @@ export const Curriculum = z
   .transform((days) => {
     const asked = fieldsByDay(days);
     return days.map(
-      ({ needs, kind, ...task }, index): CurriculumTask => ({
+      ({ needs, kind, example = { company: '', answer: '' }, ...task }, index): CurriculumTask => ({
         day: index + 1,
         ...task,
+        example,
         ...(kind && kind !== 'work' && { kind }),
         ...(needs && { needs: needs.map((need) => markResult(asked, need)) }),
       }),
@@ -138,6 +138,8 @@ export interface EarlierWork extends Need {
 /** One day of the sprint: its text, its workbook and its criteria. */
 export interface CurriculumTask extends Omit<Work, 'needs' | 'kind'> {
   day: number;
+  /** Empty where the author gives none. */
+  example: NonNullable<Work['example']>;
   kind?: DayKind;
   where?: string | undefined;
   needs?: readonly EarlierWork[];

@@ -129,9 +129,7 @@ export function rawTaskOf(fields: Fields, numberOf: NumberOf, key: string): RawT
   const all: Fields = {
     ...filled(Object.fromEntries(dayTexts.map((name) => [name, written(fields[name])]))),
     ...(hasChapter ? { chapter: { key, ...chapter } } : {}),
-    ...Object.fromEntries(
-      Object.entries(others).filter(([name, group]) => name === 'example' || Object.keys(group).length > 0),
-    ),
+    ...Object.fromEntries(Object.entries(others).filter(([, group]) => Object.keys(group).length > 0)),
     sections: sectionsOf(fields),
     ...(needs.length > 0 ? { needs } : {}),
   };

@@ -34,6 +34,16 @@ test('words of buttons without a frame stand below the words above them', async 
   await expectOneLeft(page.getByRole('heading', { name: 'Unanswered Messages' }), inbox);
 });
 
+test("a coach's pages begin where the name in the bar begins", async ({ page, product }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visitAs(page, await coachOf(product), product, '/admin/programmes');
+  for (const path of ['/admin/programmes', '/admin/tasks', '/admin/team', '/admin/insights']) {
+    await page.goto(path);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expectOneLeft(page.getByRole('link', { name: 'Brand Sprint' }), heading);
+  }
+});
+
 test('a refusal below a field never runs into what stands beside the hint', async ({ page, product }) => {
   const person = await handedIn(product, 'Vera Holt');
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -89,6 +89,6 @@ test('each plot begins with its answer, and its number leads by keys to exactly 
     await expect(page.getByText('3 of 3 left this empty').first()).toBeVisible();
     await expect(page.getByText('0 of 3 left this empty')).toHaveCount(1);
     await page.goto('/admin/programmes/1?day=d2');
-    await expect(page.getByText('Hand-ins: not enough data.')).toBeVisible();
+    await expect(page.getByText('Not enough submissions yet')).toBeVisible();
   });
 });

@@ -49,7 +49,7 @@ test('a client who has finished begins another programme in an open window, and 
   expect(await findFaultsInBothThemes(phone)).toEqual([]);
   await finished.getByRole('button', { name: 'Share its book' }).click();
   const sharing = phone.getByRole('dialog', { name: 'Share the book of Name it' });
-  await sharing.getByRole('button', { name: 'Make a link' }).click();
+  await sharing.getByRole('button', { name: 'Create link' }).click();
   await expect(sharing.getByRole('group', { name: 'Your link' })).toBeVisible();
   expect(await findFaultsInBothThemes(phone)).toEqual([]);
   const address = await sharing.getByRole('textbox').inputValue();

@@ -20,6 +20,8 @@ test('a coach who is no owner suggests texts; one is taken and undone, and one i
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
 
   const other = await openAs(browser, product, await anotherCoach(product, 'Ana Silva'), page.url());
+  // What cannot be changed is text without boxes.
+  await expect(other.getByLabel('Title', { exact: true })).toHaveCSS('border-top-width', '0px');
   const suggest = async (label: string, text: string): Promise<void> => {
     await other.getByLabel(`Suggest another text: ${label}`, { exact: true }).press('Enter');
     const dialog = other.getByRole('dialog');

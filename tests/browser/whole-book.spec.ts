@@ -73,7 +73,7 @@ test('a shared book opens without a session or a cookie, its owner sees the link
     navigator.share = async (what) => void Object.assign(window, { shared: what });
   });
   await page.goto('/brand#share');
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const field = page.getByLabel('Link', { exact: true });
   const link = await field.inputValue();
   await page.getByRole('button', { name: 'Done' }).click();
@@ -101,11 +101,11 @@ test('a shared book opens without a session or a cookie, its owner sees the link
   await page.getByRole('button', { name: 'QR code' }).click();
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   expect(await findFaultsInBothThemes(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Make a new link' }).press('Enter');
+  await page.getByRole('button', { name: 'Create a new link' }).press('Enter');
   await expect(page.getByText('The link above stops working at once.')).toBeInViewport();
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Make a new link' })).toBeFocused();
-  await page.getByRole('button', { name: 'Make a new link' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Create a new link' })).toBeFocused();
+  await page.getByRole('button', { name: 'Create a new link' }).press('Enter');
   await page.getByRole('button', { name: 'Replace the link' }).click();
   await expect(field).not.toHaveValue(link);
   expect((await visitor.goto(link))?.status()).toBe(404);
@@ -114,7 +114,7 @@ test('a shared book opens without a session or a cookie, its owner sees the link
 
   await page.getByRole('button', { name: 'Revoke the link' }).click();
   await page.getByRole('button', { name: 'Revoke it' }).click();
-  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible();
   expect((await visitor.goto(newLink))?.status()).toBe(404);
-  await expect(visitor.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
 });

@@ -12,12 +12,12 @@ const words: Readonly<Record<string, string>> = {
   ...{ resultLabel: 'a name for the result', bookHeading: 'a heading for the book' },
   ...{ description: 'a description', chapterTitle: 'a title of the chapter' },
   ...{ chapterPromise: 'what the chapter will hold', guidanceTitle: 'a title of the guidance' },
-  ...{ exampleCompany: 'the company of the example', exampleAnswer: 'the answer of the example' },
 };
 
 /** What an author has not added or chosen. */
 const lists: Readonly<Record<string, string>> = {
-  ...{ checks: 'Add a check of good work.', guidancePoints: 'Add a point of the guidance.' },
+  ...{ checks: 'Add a success criterion.', guidancePoints: 'Add a point of the guidance.' },
+  ...{ exampleCompany: 'Name the example company.', exampleAnswer: 'Add its answer.' },
   ...{
     sections: 'Add a section.',
     fields: 'Add a question.',

@@ -114,6 +114,7 @@ test('what is missing is said by part and field, and a draft is published as it 
   const [section] = written.sections as string[];
   const [field] = written[`section.${section}.fields`] as string[];
   await author.change(item, day, {
+    exampleCompany: 'Hallmark Bakery',
     [`field.${field}.label`]: '',
     needs: [{ day: 'dgone11', what: 'it', keys: ['f1'] }],
   });
@@ -123,8 +124,8 @@ test('what is missing is said by part and field, and a draft is published as it 
     expect.arrayContaining([
       { part: 'head', field: 'promise', message: 'Write a promise of one sentence.' },
       { part: day, field: 'deliverable', message: 'Write what the day ends with.' },
-      { part: day, field: 'checks', message: 'Add a check of good work.' },
-      { part: day, field: 'exampleAnswer', message: 'Write the answer of the example.' },
+      { part: day, field: 'checks', message: 'Add a success criterion.' },
+      { part: day, field: 'exampleAnswer', message: 'Add its answer.' },
       { part: day, field: `field.${field}.label`, message: 'Write the question.' },
       expect.objectContaining({ part: day, field: 'needs' }),
     ]),

@@ -39,7 +39,7 @@ const presentWork = (row: TaskRow): Partial<Task> => ({
   ...(row.template_file_id === null ? { templatePdfURL: `${row.template_url}/pdf` } : {}),
   deliverable: row.deliverable,
   checks: row.checks,
-  example: row.example,
+  ...(row.example.answer && { example: row.example }),
 });
 
 /** Coaches get the tasks of new clients; participants those of their programme, with the text they submitted under. */

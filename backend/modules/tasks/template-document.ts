@@ -144,6 +144,7 @@ const closing = (task: CurriculumTask): (Paragraph | Table)[] => [
 
 function exampleSection({ example, sections }: CurriculumTask): Paragraph[] {
   const fields = sections.flatMap((section) => section.fields);
+  if (example.answer === '') return [];
   return [
     heading('How another company filled it in'),
     new Paragraph({ children: [muted(`${example.company}, an invented company`)], spacing: { after: 120 } }),

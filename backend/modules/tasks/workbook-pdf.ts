@@ -102,12 +102,7 @@ function setField(sheet: Sheet, field: WorkbookField, { resultMark }: WorkbookPa
   setAnswerArea(sheet, field);
 }
 
-function setClosing(sheet: Sheet, task: CurriculumTask): void {
-  setHeading(sheet, 'What good looks like');
-  for (const check of task.checks) {
-    setText(sheet, `•  ${check}`, WORDS);
-    sheet.gap(3);
-  }
+function setExample(sheet: Sheet, task: CurriculumTask): void {
   setHeading(sheet, 'How another company filled it in');
   setText(sheet, `${task.example.company}, an invented company`, SMALL);
   for (const field of task.sections.flatMap(({ fields }) => fields)) {
@@ -117,6 +112,15 @@ function setClosing(sheet: Sheet, task: CurriculumTask): void {
     setText(sheet, field.label, { ...SMALL, style: 'bold', keep: 28 });
     for (const line of lines) setText(sheet, line, SMALL);
   }
+}
+
+function setClosing(sheet: Sheet, task: CurriculumTask): void {
+  setHeading(sheet, 'What good looks like');
+  for (const check of task.checks) {
+    setText(sheet, `•  ${check}`, WORDS);
+    sheet.gap(3);
+  }
+  if (task.example.answer !== '') setExample(sheet, task);
   setHeading(sheet, 'Notes');
   setBox(sheet, NOTES_LINES);
 }

@@ -159,7 +159,7 @@ const Bar = styled.aside`
   padding: 0 ${space(6)};
   background: ${color('text')};
   color: ${color('surface')};
-  font-weight: 550;
+  font-weight: 600;
   ${media.phone} { padding: 0 ${space(2)} 0 ${space(4)}; gap: ${space(2)}; }
   ${media.forced} { border-bottom: 2px solid; }
   & > svg { flex: none; }
@@ -178,7 +178,7 @@ const Leave = styled.button`
   border-radius: ${radius.round};
   background: none;
   color: inherit;
-  font-weight: 650;
+  font-weight: 600;
   text-decoration: underline;
   text-underline-offset: 0.2em;
   cursor: pointer;

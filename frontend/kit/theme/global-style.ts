@@ -3,7 +3,8 @@ import { color, customProperties, fontFamily, fontSize, radius } from './tokens.
 
 /**
  * Paper is light; links in text are tall enough for a finger; what is scrolled to stays below the sticky bar, a field with its label. The
- * text face's own space is narrow, most of all in bold. Comments inside the text would be sent to browsers.
+ * text face's own space is narrow, most of all in bold. Phones enlarge the page around a field with text below 16 px. Comments inside the
+ * text would be sent to browsers.
  */
 export const GlobalStyle = createGlobalStyle`
   :root { color-scheme: light; ${customProperties('light')} }
@@ -23,10 +24,12 @@ export const GlobalStyle = createGlobalStyle`
   h1, h2, h3 { font-family: ${fontFamily.display}; font-weight: 560; line-height: 1.15; letter-spacing: -0.012em; text-wrap: balance; }
   h1 { font-size: ${fontSize.h1}; }
   h2 { font-size: ${fontSize.h2}; }
-  h3 { font-size: ${fontSize.h3}; }
-  a { color: ${color('accent')}; text-underline-offset: 0.18em; }
+  h3 { font-size: ${fontSize.lead}; }
+  b, strong, th { font-weight: 600; }
+  a { color: ${color('text')}; text-underline-offset: 0.18em; }
   @media (pointer: coarse) { a:not([class]) { padding-block: 0.6em; } }
   button, input, textarea, select { font: inherit; color: inherit; }
+  @media (pointer: coarse) { input, textarea, select { font-size: ${fontSize.lead}; } }
   img, svg { max-width: 100%; }
   @media (forced-colors: active) { [aria-pressed='true'], [aria-selected='true'], [aria-current]:not([aria-current='false']) { outline: 2px solid Highlight; outline-offset: -2px; } }
   :focus-visible { outline: 3px solid ${color('focus')}; outline-offset: 2px; border-radius: ${radius.small}; }

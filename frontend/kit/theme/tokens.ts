@@ -1,4 +1,4 @@
-/** The themes' colours. Components use their semantic names through `color()`. */
+/** The themes' colours, used by their names through `color()`. The accent marks the one primary action, and today; the rest is in ink. */
 
 const light = {
   surface: '#faf6ef',
@@ -16,8 +16,8 @@ const light = {
   positiveSoft: '#deeee2',
   warning: '#82570c',
   warningSoft: '#f8ebcd',
-  danger: '#a3242d',
-  dangerSoft: '#f9dfdf',
+  danger: '#931a5b',
+  dangerSoft: '#f7dfea',
   info: '#2a5a7d',
   infoSoft: '#dfebf3',
   focus: '#1f5f99',
@@ -42,8 +42,8 @@ const dark: Record<ColorName, string> = {
   positiveSoft: '#1c3325',
   warning: '#e2b862',
   warningSoft: '#382c12',
-  danger: '#f0908f',
-  dangerSoft: '#402021',
+  danger: '#f29bc6',
+  dangerSoft: '#3f1f30',
   info: '#8fbfe0',
   infoSoft: '#1b2d3a',
   focus: '#8cc0f2',
@@ -67,6 +67,9 @@ export const customProperties = (scheme: 'light' | 'dark'): string =>
 /** 4 px steps: `space(4)` is 16 px. */
 export const space = (steps: number): string => `${steps * 0.25}rem`;
 
+/** Of columns of text, and of everything else with the bar above: all begin on one line. */
+export const contentWidth = { reading: '46rem', wide: '80rem' } as const;
+
 export const radius = { small: '6px', medium: '10px', large: '18px', round: '999px' } as const;
 
 export const fontFamily = {
@@ -74,15 +77,14 @@ export const fontFamily = {
   text: "'Instrument Sans Variable', 'Instrument Fallback', system-ui, sans-serif",
 } as const;
 
+/** 13, 15, 17, 22, 32 and 48 px. Text has the weights 400 and 600, headings and numbers in the display face 560. */
 export const fontSize = {
   small: '0.8125rem',
-  label: '0.875rem',
-  body: '1rem',
-  lead: '1.125rem',
-  h3: '1.25rem',
-  h2: '1.625rem',
-  h1: 'clamp(1.875rem, 1.4rem + 2vw, 2.75rem)',
-  hero: 'clamp(2.5rem, 1.5rem + 4.6vw, 4.5rem)',
+  body: '0.9375rem',
+  lead: '1.0625rem',
+  h2: '1.375rem',
+  h1: '2rem',
+  hero: 'clamp(2rem, 1rem + 4.5vw, 3rem)',
 } as const;
 
 export const elevation = {
@@ -124,5 +126,5 @@ export const keptLines = (spaces: 'pre-line' | 'pre-wrap' = 'pre-line'): string 
   `white-space: ${spaces}; unicode-bidi: plaintext;`;
 
 /** Text of less importance. */
-export const mutedText = (size: 'small' | 'label'): string =>
+export const mutedText = (size: 'small' | 'body'): string =>
   `color: ${color('textMuted')}; font-size: ${fontSize[size]};`;

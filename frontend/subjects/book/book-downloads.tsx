@@ -41,7 +41,7 @@ export function BookDownloads({ userId }: { userId: number }) {
       {/* Takes no room between the buttons while there is no problem. */}
       <span role="status" style={{ display: 'contents' }}>
         {problem && !isMaking ? (
-          <Text tone="danger" size="label">
+          <Text tone="danger" size="body">
             {problem}
           </Text>
         ) : (

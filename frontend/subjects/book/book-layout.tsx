@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Row } from '#frontend/kit/layout.tsx';
 import { Skeleton, VisuallyHidden } from '#frontend/kit/page-parts.tsx';
-import { media, space } from '#frontend/kit/theme/tokens.ts';
+import { contentWidth, media, space } from '#frontend/kit/theme/tokens.ts';
 import { print } from './book-parts.ts';
 
 const Head = styled.header`
   display: grid;
   gap: ${space(4)};
-  padding: ${space(6)} max(${space(6)}, (100% - 72rem) / 2);
+  padding: ${space(6)} max(${space(6)}, (100% - ${contentWidth.wide}) / 2 + ${space(6)});
   ${media.phone} { padding: ${space(5)}; }
   ${print} { display: none; }
 `;
@@ -37,7 +37,7 @@ export const BookLayout = ({ heading, tools, note, children }: BookLayoutProps) 
 const ContentsSkeleton = styled.div`
   display: grid;
   gap: ${space(8)};
-  max-width: 72rem;
+  max-width: ${contentWidth.wide};
   margin: 0 auto;
   padding: ${space(16)} ${space(6)} ${space(12)};
   ${media.phone} { padding-inline: ${space(5)}; }

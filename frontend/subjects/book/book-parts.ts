@@ -53,13 +53,13 @@ export const BookText = styled.p.attrs({ dir: 'auto' })<TextProps>`
 `;
 
 export const Lead = styled(BookText)`
-  font-size: ${fontSize.h3};
+  font-size: ${fontSize.lead};
   line-height: 1.5;
 `;
 
 export const Display = styled(BookText)<{ $isAccent?: boolean }>`
   font-family: ${fontFamily.display};
-  font-weight: 520;
+  font-weight: 560;
   line-height: ${({ $leading = 1.2 }) => $leading};
   text-wrap: balance;
   ${({ $isAccent }) => $isAccent && `color: ${accent};`}
@@ -75,7 +75,7 @@ export const Footnote = styled(BookText)<{ $size: string }>`
 export const Label = styled.h4`
   margin: 0;
   break-after: avoid;
-  ${mutedText('label')}
+  ${mutedText('body')}
   font-weight: 600;
   line-height: 1.4;
 `;
@@ -91,7 +91,7 @@ export const SmallPrint = styled.span`
 export const Caption = styled(BookText).attrs({ as: 'figcaption' })`
   color: ${color('textMuted')};
   line-height: 1.45;
-  ${narrow} { font-size: ${fontSize.label}; }
+  ${narrow} { font-size: ${fontSize.body}; }
 `;
 
 /** From the top, also where it is higher than its content. */

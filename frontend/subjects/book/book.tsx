@@ -1,7 +1,15 @@
 import { type ComponentType, type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { lazy } from '#frontend/kit/lazy.tsx';
-import { barHeight, color, fontFamily, fontSize, mutedText, space } from '#frontend/kit/theme/tokens.ts';
+import {
+  barHeight,
+  color,
+  contentWidth,
+  fontFamily,
+  fontSize,
+  mutedText,
+  space,
+} from '#frontend/kit/theme/tokens.ts';
 import type { BookChapter, BrandBook, PublicBook } from '#shared/contract/brand.ts';
 import { logoAddresses } from '#shared/domain/mockups/brand.ts';
 import { bookColours } from './book-colours.ts';
@@ -18,7 +26,7 @@ const BrandInUse = lazy(async () => (await import('./mockups/mockup-gallery.tsx'
 /** The accent follows the page's scheme; on paper it is the light one. */
 const Root = styled.article`
   --book-bar: 3rem;
-  --book-edge: max(${space(6)}, (100% - 72rem) / 2);
+  --book-edge: max(${space(6)}, (100% - ${contentWidth.wide}) / 2 + ${space(6)});
   --book-accent: var(--book-accent-light);
   background: ${color('surfaceRaised')};
   ${inDark('--book-accent: var(--book-accent-dark);')}
@@ -109,8 +117,8 @@ const ContentsRow = styled.li`
   align-items: baseline;
   padding: ${space(5)} 0;
   border-top: 1px solid ${color('border')};
-  & > span { color: ${accent}; font: 520 ${fontSize.h2}/1 ${fontFamily.display}; font-variant-numeric: lining-nums; }
-  & p { color: ${color('textMuted')}; font-size: ${fontSize.label}; margin-top: ${space(1)}; }
+  & > span { color: ${accent}; font: 560 ${fontSize.h2}/1 ${fontFamily.display}; font-variant-numeric: lining-nums; }
+  & p { color: ${color('textMuted')}; font-size: ${fontSize.body}; margin-top: ${space(1)}; }
 `;
 
 const ContentsTitle = styled.span`
@@ -164,8 +172,7 @@ const ChapterNav = styled.nav`
   padding: 0 var(--book-edge);
   overflow-x: auto;
   scrollbar-width: none;
-  background: color-mix(in srgb, ${color('surfaceRaised')} 94%, transparent);
-  backdrop-filter: blur(10px);
+  background: ${color('surfaceRaised')};
   border-block: 1px solid ${color('border')};
   ${print} { display: none; }
 `;
@@ -176,7 +183,7 @@ const ChapterLink = styled.a`
   align-items: center;
   min-width: 44px;
   border-block: 3px solid transparent;
-  ${mutedText('label')}
+  ${mutedText('body')}
   font-weight: 600;
   text-decoration: none;
   &:hover { color: ${accent}; }

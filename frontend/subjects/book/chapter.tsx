@@ -16,7 +16,7 @@ export const isFilled = ({ days }: BookChapter): boolean => days.some(hasContent
 /** When an empty chapter opens; a stranger, who knows no days, only reads that it will. */
 export function openingText({ firstDay, days }: BookChapter, currentDay: number | null): string {
   if (currentDay === null) return 'Still to come';
-  if (currentDay < firstDay) return `Opens with day ${firstDay}`;
+  if (currentDay < firstDay) return `Unlocks on day ${firstDay}`;
   const open = days.find((day) => !hasContent(day))?.day ?? firstDay;
   return `Begins when day ${open} is handed in`;
 }
@@ -46,11 +46,11 @@ const EmptyOpening = styled(Opening)`
 const Purpose = styled.p`
   max-width: 44ch;
   margin-block: ${space(4)} ${space(5)};
-  font: 440 ${fontSize.h3}/1.45 ${fontFamily.display};
+  font: 400 ${fontSize.h2}/1.45 ${fontFamily.display};
 `;
 
 const ChapterNumber = styled.span`
-  font: 500 clamp(6rem, 16vw, 15rem)/0.74 ${fontFamily.display};
+  font: 560 clamp(6rem, 16vw, 15rem)/0.74 ${fontFamily.display};
   font-variant-numeric: lining-nums;
   letter-spacing: -0.04em;
   ${narrow} { font-size: 5.5rem; }
@@ -86,7 +86,7 @@ export function Chapter({ chapter, number, currentDay, children }: ChapterProps)
           <div>
             <h2 id={id}>{title}</h2>
             <Purpose>{promise}</Purpose>
-            <Text as="p" size="label" weight={600}>
+            <Text as="p" size="body" weight={600}>
               {openingText(chapter, currentDay)}
             </Text>
           </div>
@@ -125,7 +125,7 @@ function DayPart({ day }: { day: BookDay }) {
       </header>
       <BookDayContext value={day}>
         <PaperStack gap={12} $onPaper={8}>
-          {day.isFile && <p>Handed in as a file, so its words are not part of the book.</p>}
+          {day.isFile && <p>This day was uploaded as a file, which the book does not show.</p>}
           {arrange(day).map((piece) => (
             <PieceView key={piece.entries[0]?.key} piece={piece} />
           ))}

@@ -54,7 +54,7 @@ const Name = styled(FittedText)`
 
 const Tagline = styled(FittedText)`
   max-width: 34ch;
-  font-weight: 440;
+  font-weight: 400;
   line-height: 1.3;
   display: -webkit-box;
   -webkit-box-orient: vertical;

@@ -45,7 +45,7 @@ export const Palette = ({ entry }: { entry: BookEntry }) => (
           <Display as="h4" $size={fontSize.h2}>
             {name || hex}
           </Display>
-          <Text as="p" size="label" leading={1.5} isTabular>
+          <Text as="p" size="body" leading={1.5} isTabular>
             {known ? known.toUpperCase() : hex}
             {known && (
               <>
@@ -65,7 +65,7 @@ export const Palette = ({ entry }: { entry: BookEntry }) => (
 const ColourPair = styled(Ground)`
   padding: ${space(6)} ${space(5)};
   outline: 1px solid ${color('border')};
-  font: 520 ${fontSize.h1}/1 ${fontFamily.display};
+  font: 560 ${fontSize.h1}/1 ${fontFamily.display};
 `;
 
 /** Text in the pairs of colours that the brand uses, with their contrast. */
@@ -89,7 +89,7 @@ function TextPair({ row: { text = '', ground = '', used_for = '' } }: { row: Row
       )}
       <div>
         <BookText as="strong">{used_for}</BookText>
-        <Text as="p" size="label" leading={1.5} isTabular>
+        <Text as="p" size="body" leading={1.5} isTabular>
           {text} on {ground}
           {ratio !== null && ` · ${ratioText(ratio)}`}
         </Text>

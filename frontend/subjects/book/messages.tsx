@@ -54,7 +54,7 @@ export function BeforeAfter({ entries }: { entries: readonly BookEntry[] }) {
           <PairSide key={entry.key} style={isAfter ? ground : {}}>
             <Label>{isAfter ? 'After' : 'Before'}</Label>
             {isAfter ? (
-              <Display $size={fontSize.h3} $leading={1.4} style={{ textWrap: 'pretty' }}>
+              <Display $size={fontSize.lead} $leading={1.4} style={{ textWrap: 'pretty' }}>
                 {text}
               </Display>
             ) : (
@@ -97,7 +97,7 @@ export function House({ entries }: { entries: readonly BookEntry[] }) {
           <Tiles $width="13rem" $gap={3} $isFilling style={{ padding: `${space(3)} 0` }}>
             {keyed(rowsOf(pillars.answer)).map(({ value: row, key }) => (
               <TintedCard key={key} gap={4} style={{ borderTop: `6px solid ${accent}`, borderRadius: 0 }}>
-                <Display as="h4" $size={fontSize.h3}>
+                <Display as="h4" $size={fontSize.lead}>
                   {row.pillar}
                 </Display>
                 {row.first_proof && <Marked label="Proof">{row.first_proof}</Marked>}

@@ -72,7 +72,7 @@ const PictureLink = styled.a`
   -webkit-print-color-adjust: exact;
   print-color-adjust: exact;
   & img { position: absolute; width: 100%; height: 100%; object-fit: cover; }
-  & > span { padding: ${space(4)}; font-size: ${fontSize.label}; text-align: center; }
+  & > span { padding: ${space(4)}; font-size: ${fontSize.body}; text-align: center; }
 `;
 
 /** A picture that opens the whole; its place, `ratio` wide to high, is known before it arrives. */

@@ -25,7 +25,7 @@ const Item = styled.li`
   display: grid;
   grid-template-columns: 2rem minmax(0, 1fr);
   break-inside: avoid;
-  & > span, & > svg { color: ${accent}; font: 540 1rem/1.6 ${fontFamily.display}; }
+  & > span, & > svg { color: ${accent}; font: 560 ${fontSize.body}/1.6 ${fontFamily.display}; }
   & > svg { margin-top: 0.25em; }
 `;
 

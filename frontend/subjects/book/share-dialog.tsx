@@ -50,9 +50,8 @@ export function ShareDialog({ userId, title, name, onClose }: ShareDialogProps) 
     <Dialog title={title} onClose={onClose}>
       <Stack gap={5}>
         <p>
-          Anyone who has the link can read the whole book as it is at that moment, with its pictures, without
-          signing in. Nobody sees your email address, your files, or what you and your coach wrote to each
-          other. Search engines are told not to list it.
+          Anyone with the link can see the latest version of your book, without signing in. Your email, files
+          and messages stay private. Hidden from search engines.
         </p>
         <Loaded query={query} skeleton={120}>
           {(link) =>
@@ -82,12 +81,12 @@ function CurrentLink({ userId, link, name, onClose }: CurrentLinkProps) {
   const stop = (): void => setOpen(null);
   const times = (
     <>
-      You made this link <TimeText at={createdAt} isInSentence isFocusable />.{' '}
+      You created this link <TimeText at={createdAt} isInSentence isFocusable />.{' '}
       {endsAt === null ? (
         'It works until you revoke it.'
       ) : (
         <>
-          It ends <TimeText at={endsAt} isInSentence isFocusable />.
+          It expires <TimeText at={endsAt} isInSentence isFocusable />.
         </>
       )}
     </>
@@ -99,11 +98,11 @@ function CurrentLink({ userId, link, name, onClose }: CurrentLinkProps) {
           {times}
         </ShareOptions>
       ) : (
-        <p>{times} Its address cannot be shown again. To see one, make a new link.</p>
+        <p>{times} Its address cannot be shown again. To see one, create a new link.</p>
       )}
       <Row>
         <Button variant="secondary" size="small" onClick={() => setOpen('new')}>
-          Make a new link
+          Create a new link
         </Button>
         <Button variant="secondary" size="small" onClick={() => setOpen('revoke')}>
           Revoke the link
@@ -208,7 +207,7 @@ function RevokeLink({ userId, onClose }: { userId: number; onClose: () => void }
   return (
     <Stack gap={2} role="alert">
       <Refusal>{revoke.refusal}</Refusal>
-      <p>Revoke the link? It stops working at once, and anyone who opens it reads that it has ended.</p>
+      <p>Revoke the link? It stops working at once, and anyone who opens it reads that it has expired.</p>
       <Row>
         <Button variant="danger" isBusy={revoke.isBusy} onClick={() => void revoke.send(undefined)}>
           Revoke it
@@ -241,16 +240,16 @@ function LinkForm({ userId, replaces = false, onClose }: LinkFormProps) {
   const [date, setDate] = useState('');
   const make = useWrite(
     () => call('POST /api/brand/:userId/link', { params: { userId }, body: { endsAt: endOf(date) } }),
-    { failureText: 'The link could not be made. Please try again.', refreshes: [bookLinkQuery(userId)] },
+    { failureText: 'The link could not be created. Please try again.', refreshes: [bookLinkQuery(userId)] },
   );
   return (
     <DialogForm
-      action={replaces ? 'Replace the link' : 'Make a link'}
+      action={replaces ? 'Replace the link' : 'Create link'}
       write={make}
       onSend={() => void make.send(undefined)}
       onCancel={onClose}
     >
-      <Field label="Ends on" isOptional error={make.fieldErrors.endsAt}>
+      <Field label="Expires" isOptional error={make.fieldErrors.endsAt}>
         <Input
           type="date"
           min={dayFrom(new Date(serverNow()))}

@@ -111,7 +111,7 @@ export const Voice = ({ entry }: { entry: BookEntry }) => (
 );
 
 const Word = styled.li.attrs({ dir: 'auto' })<{ $isAvoided: boolean }>`
-  font: 500 ${fontSize.h3}/1.5 ${fontFamily.display};
+  font: 560 ${fontSize.h2}/1.5 ${fontFamily.display};
   overflow-wrap: anywhere;
   color: ${({ $isAvoided }) => ($isAvoided ? color('textMuted') : 'inherit')};
   text-decoration: ${({ $isAvoided }) => ($isAvoided ? 'line-through' : 'none')};

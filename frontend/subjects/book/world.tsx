@@ -38,7 +38,7 @@ export const Templates = ({ entry }: { entry: BookEntry }) => (
       <TintedCard key={key} gap={3}>
         <Label>{row.kind}</Label>
         {row.first_line && (
-          <Display $size={fontSize.h3} $leading={1.3}>
+          <Display $size={fontSize.h2} $leading={1.3}>
             {row.first_line}
           </Display>
         )}
@@ -107,7 +107,7 @@ const Columns = styled(BookText)<{ $hasInitial: boolean }>`
   line-height: 1.65;
   ${narrow} { columns: 1; }
   &::first-letter {
-    ${({ $hasInitial }) => ($hasInitial ? `float: inline-start; padding-inline-end: 0.12em; color: ${accent}; font: 520 3.4em/0.86 ${fontFamily.display};` : '')}
+    ${({ $hasInitial }) => ($hasInitial ? `float: inline-start; padding-inline-end: 0.12em; color: ${accent}; font: 560 3.4em/0.86 ${fontFamily.display};` : '')}
   }
 `;
 
@@ -140,13 +140,13 @@ const Sentence = styled(BookText)`
   margin-top: ${space(2)};
   padding-inline-start: ${space(4)};
   border-inline-start: 3px solid ${accent};
-  font: 480 ${fontSize.h3}/1.35 ${fontFamily.display};
+  font: 400 ${fontSize.h2}/1.35 ${fontFamily.display};
 `;
 
 const parts = [
   ['facts', ''],
   ['goals', 'Wants'],
-  ['challenges', 'In the way'],
+  ['challenges', 'What holds them back'],
 ] as const;
 
 /** A card for each persona. */

@@ -91,13 +91,13 @@ export function PictureCard<T>({ title, about, answer, query, sheetOf, children 
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
-  font-size: ${fontSize.label};
+  font-size: ${fontSize.small};
   font-variant-numeric: tabular-nums;
   & th, & td { padding: ${space(1.5)} ${space(3)} ${space(1.5)} 0; border-bottom: 1px solid ${color('border')}; text-align: right; white-space: nowrap; }
   & th:first-child, & [data-text] { text-align: left; }
   & th:last-child, & td:last-child { padding-right: ${space(1)}; }
   & thead th { position: sticky; top: 0; background: ${color('surfaceRaised')}; color: ${color('textMuted')}; font-weight: 600; }
-  & tbody th { font-weight: 500; }
+  & tbody th { font-weight: 400; }
   @media print { & th, & td { padding-block: 1px; } }
 `;
 

@@ -81,8 +81,8 @@ const Letter = styled(Card)`
   display: grid;
   align-content: start;
   gap: ${space(5)};
-  & blockquote { margin: 0; font: 440 ${fontSize.h3}/1.45 ${fontFamily.display}; }
-  & h3 { color: ${color('textMuted')}; font-size: ${fontSize.label}; }
+  & blockquote { margin: 0; font: 400 ${fontSize.h2}/1.45 ${fontFamily.display}; }
+  & h3 { color: ${color('textMuted')}; font-size: ${fontSize.body}; }
 `;
 
 const colours = bookColours(cover.palette);

@@ -57,7 +57,7 @@ const Outcomes = styled.ol`
     align-items: baseline;
     padding: ${space(4)} 0;
     border-bottom: 1px solid ${color('border')};
-    font: 480 ${fontSize.h3} ${fontFamily.display};
+    font: 400 ${fontSize.h2} ${fontFamily.display};
   }
   & li::before { content: counter(outcome); color: ${color('accent')}; font-size: ${fontSize.h2}; font-weight: 600; }
 `;

@@ -17,6 +17,7 @@ import {
   useSetting,
   useText,
 } from './author-context.ts';
+import { useDayProgress } from './day-progress.ts';
 import { FiguresOfDay } from './figures.tsx';
 import { dayName } from './labels.ts';
 import { AddButton, FramedRow, MoreSettings, RowCells } from './parts.tsx';
@@ -37,42 +38,49 @@ export function DayForm() {
   const kind = useText(day, 'kind');
   const hasWork = isWork(kind);
   const number = useKeysOf('head', 'days').indexOf(day) + 1;
+  const progress = useDayProgress(day);
   return (
     <Stack gap={5}>
       <div>
         <h2>{dayName(number, useText(day, 'title'))}</h2>
+        {progress && (
+          <Muted as="p">
+            Day {number}: {progress} required texts
+          </Muted>
+        )}
         <FiguresOfDay hasWork={hasWork} />
       </div>
       <Card aria-label="Task">
         <Stack gap={4}>
           <ChoiceSetting
             name="kind"
-            label="Kind of day"
-            hint="Only work has questions and is reviewed. Clients end other days with one press."
+            hint="Only work days have questions and a review. Clients simply mark other days as done."
             of={dayKinds}
             none="Work: clients hand something in"
           />
-          <TextSetting name="title" label="Title" />
+          <TextSetting name="title" />
           {hasWork && (
             <TextSetting
               name="deliverable"
-              label="Deliverable"
-              hint={`What clients have at the end. Several things: one on each line, at most ${MAX_DELIVERABLES}.`}
+              hint={`What they'll have at the end. One per line, up to ${MAX_DELIVERABLES}.`}
               lines={2}
             />
           )}
           {(kind === 'reading' || kind === 'call') && (
             <TextSetting
               name="where"
-              label={kind === 'call' ? 'Link, or how to reach you' : 'Link, or where to find it'}
+              hint={kind === 'call' ? 'Or how to reach you.' : undefined}
               isOptional
             />
           )}
-          <TextSetting name="estimatedTime" label="Time" hint={`For example: ${DEFAULT_ESTIMATED_TIME}`} />
+          <TextSetting name="estimatedTime" hint={`For example: ${DEFAULT_ESTIMATED_TIME}`} />
           <TextSetting
             name="description"
-            label="Description"
-            hint={hasWork ? '120 to 250 words: the reason, the method, and what good work is.' : undefined}
+            hint={
+              hasWork
+                ? 'The reason, the method, and what good work is. 120 to 250 words read well.'
+                : undefined
+            }
             lines={8}
           />
           {hasWork && <WorkSettings />}
@@ -83,33 +91,25 @@ export function DayForm() {
   );
 }
 
-/** What a day without work has none of, beside its questions. */
+/** Settings of a day of work only, beside its questions: the required ones, and the rest folded. */
 const WorkSettings = () => (
   <>
-    <ListSetting name="checks" label="What good looks like" isOptional={false} />
-    <MoreSettings title="Example and guidance">
-      <TextSetting name="exampleCompany" label="Example company" />
-      <TextSetting name="exampleAnswer" label="Its answer" lines={4} />
-      <TextSetting name="guidanceTitle" label="Title of the guidance" isOptional />
-      <ListSetting name="guidancePoints" label="Points of the guidance" />
-    </MoreSettings>
-    <MoreSettings title="Earlier answers beside the questions">
+    <ListSetting name="checks" isOptional={false} />
+    <Grid min="12rem" align="start">
+      <TextSetting name="resultLabel" hint="For example: your mission" />
+      <TextSetting name="bookHeading" />
+    </Grid>
+    <MoreSettings>
+      <TextSetting name="exampleCompany" isOptional />
+      <TextSetting name="exampleAnswer" lines={4} isOptional />
+      <TextSetting name="guidanceTitle" isOptional />
+      <ListSetting name="guidancePoints" />
+      <strong>Earlier answers beside the questions</strong>
       <NeedsSetting />
-    </MoreSettings>
-    <MoreSettings title="Result, book and feedback">
-      <Grid min="12rem" align="start">
-        <TextSetting name="resultLabel" label="Name of the result" hint="For example: your mission" />
-        <TextSetting name="bookHeading" label="Heading in the book" />
-        <ChoiceSetting name="coachTemplate" label="Feedback template" of={templates} none="Choose …" />
-      </Grid>
-      <TextSetting
-        name="chapterTitle"
-        label="Chapter that begins here"
-        hint="Empty: the day belongs to the chapter before."
-        isOptional
-      />
-      <TextSetting name="chapterPromise" label="What the chapter will hold" isOptional />
-      <FlagSetting name="chapterShowsBrand" label="The chapter shows the brand in use" />
+      <TextSetting name="chapterTitle" hint="Leave empty to continue the chapter." isOptional />
+      <TextSetting name="chapterPromise" isOptional />
+      <FlagSetting name="chapterShowsBrand" />
+      <ChoiceSetting name="coachTemplate" of={templates} none="Choose …" />
     </MoreSettings>
   </>
 );

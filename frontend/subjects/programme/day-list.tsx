@@ -8,6 +8,7 @@ import { MAX_DAYS } from '#shared/contract/limits.ts';
 import { newKey } from '#shared/domain/draft-questions.ts';
 import { rowsIn, useAuthor, useKeysOf, useText, useValue } from './author-context.ts';
 import { copiedDay, emptyDay, headMoved, headWithout } from './copies.ts';
+import { useDayProgress } from './day-progress.ts';
 import { AddButton, MovableRows } from './parts.tsx';
 import { useSuggestions } from './suggestions.tsx';
 
@@ -27,13 +28,19 @@ const PartButton = styled.button`
   cursor: pointer;
   overflow-wrap: anywhere;
   &:hover { background: ${color('surfaceSunken')}; }
-  &[aria-current] { background: ${color('accentSoft')}; color: ${color('accent')}; font-weight: 600; }
+  &[aria-current] { background: ${color('surfaceSunken')}; font-weight: 600; }
 `;
 
 /** How many suggestions wait. */
 function WaitingCount({ part }: { part: string }) {
   const count = useSuggestions(part).filter(({ state }) => state === 'waiting').length;
   return count > 0 && <Muted as="small"> · {counted(count, 'suggestion')}</Muted>;
+}
+
+/** How much of what the day needs is written, until all is. */
+function Progress({ day }: { day: string }) {
+  const progress = useDayProgress(day);
+  return progress && <Muted as="small"> · {progress}</Muted>;
 }
 
 interface DayListProps {
@@ -129,6 +136,7 @@ const DayRow = ({ day, at, partName, isOpen, isReadOnly, actions, onOpen, onCopy
         </Numeral>
         <span>
           {useText(day, 'title') || 'No title yet'}
+          <Progress day={day} />
           <WaitingCount part={day} />
         </span>
       </PartButton>

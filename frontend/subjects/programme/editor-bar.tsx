@@ -9,6 +9,7 @@ import {
   barHeight,
   color,
   counted,
+  fontSize,
   IconButton,
   layer,
   lazy,
@@ -38,7 +39,7 @@ const Bar = styled.div`
   padding: ${space(2)} 0;
   border-bottom: 1px solid ${color('border')};
   background: ${color('surface')};
-  & h1 { font-size: 1.25rem; overflow-wrap: anywhere; }
+  & h1 { font-size: ${fontSize.h2}; overflow-wrap: anywhere; }
   ${media.phone} {
     position: static;
     padding-top: 0;
@@ -89,9 +90,11 @@ export function EditorBar({ programme, isReadOnly, onOpen, onProblem }: EditorBa
           </Button>
         )}
         {!isReadOnly && (
-          <Button size="small" isBusy={isSaving} onClick={() => void publish()}>
-            Publish
-          </Button>
+          <PublishButton
+            isUnchanged={programme.version !== null && !programme.hasDraft}
+            isBusy={isSaving}
+            onPress={() => void publish()}
+          />
         )}
       </Row>
       {dialog === 'publish' && (
@@ -109,6 +112,24 @@ export function EditorBar({ programme, isReadOnly, onOpen, onProblem }: EditorBa
         <VersionsDialog programmeId={programme.id} isReadOnly={isReadOnly} onClose={close} />
       )}
     </Bar>
+  );
+}
+
+interface PublishButtonProps {
+  /** What is saved says the same as the newest version. */
+  isUnchanged: boolean;
+  isBusy: boolean;
+  onPress: () => void;
+}
+
+/** Grey until something changes. It keeps the focus, which the dialog gives back to it. */
+function PublishButton({ isUnchanged, isBusy, onPress }: PublishButtonProps) {
+  const { status } = useAuthorView();
+  const grey = isUnchanged && (status === 'saved' || status === 'clean') && { 'aria-disabled': true };
+  return (
+    <Button size="small" isBusy={isBusy} onClick={grey ? undefined : onPress} {...grey}>
+      Publish
+    </Button>
   );
 }
 

@@ -28,49 +28,27 @@ export const FieldSettings = memo(({ field }: { field: string }) => {
   return (
     <Stack gap={4}>
       <Grid min="12rem" align="start">
-        <ChoiceSetting name={nameOf('kind')} label="Kind" of={kinds} />
-        {has('lines') && kind === 'long' && <NumberSetting name={nameOf('lines')} label="Height in lines" />}
+        <ChoiceSetting name={nameOf('kind')} of={kinds} />
+        {has('lines') && kind === 'long' && <NumberSetting name={nameOf('lines')} />}
         {has('maxWords') && (
-          <NumberSetting
-            name={nameOf('maxWords')}
-            label="Words at most"
-            hint="Advice. It never stops a hand-in."
-          />
+          <NumberSetting name={nameOf('maxWords')} hint="A suggestion; clients can still hand in." />
         )}
-        {has('min') && (
-          <NumberSetting name={nameOf('min')} label="At least" hint="Advised number of items." />
-        )}
-        {has('max') && <NumberSetting name={nameOf('max')} label="At most" hint="Advised number of items." />}
+        {has('min') && <NumberSetting name={nameOf('min')} hint="Suggested number of items." />}
+        {has('max') && <NumberSetting name={nameOf('max')} hint="Suggested number of items." />}
       </Grid>
-      <TextSetting name={nameOf('help')} label="Help" hint="One line below the question." isOptional />
-      {has('options') && <ListSetting name={nameOf('options')} label="Options" isOptional={false} />}
+      <TextSetting name={nameOf('help')} hint="One line below the question." isOptional />
+      {has('options') && <ListSetting name={nameOf('options')} isOptional={false} />}
       {has('columns') && <ColumnsSetting field={field} />}
-      {has('rowNames') && (
-        <ListSetting name={nameOf('rowNames')} label="Row names" hint="The first column of a new table." />
-      )}
+      {has('rowNames') && <ListSetting name={nameOf('rowNames')} hint="The first column of a new table." />}
       {has('example') && <ExampleSetting field={field} kind={kind} />}
-      <FlagSetting
-        name={nameOf('isOptional')}
-        label="May stay empty"
-        hint="It does not count as unanswered."
-      />
+      <FlagSetting name={nameOf('isOptional')} />
       <MoreSettings title="Result and book">
-        <FlagSetting name={nameOf('isResult')} label="The day's result" hint="Later days refer to it." />
-        <FlagSetting name={nameOf('isForBook')} label="Belongs in the brand book" />
+        <FlagSetting name={nameOf('isResult')} hint="Later days refer to it." />
+        <FlagSetting name={nameOf('isForBook')} />
         {isForBook && (
           <Grid min="12rem" align="start">
-            <TextSetting
-              name={nameOf('bookLabel')}
-              label="Label in the book"
-              hint="Empty: the question."
-              isOptional
-            />
-            <ChoiceSetting
-              name={nameOf('bookShape')}
-              label="Shape in the book"
-              of={shapes}
-              none="By its kind"
-            />
+            <TextSetting name={nameOf('bookLabel')} hint="Leave empty to use the question." isOptional />
+            <ChoiceSetting name={nameOf('bookShape')} of={shapes} none="By its kind" />
           </Grid>
         )}
       </MoreSettings>
@@ -84,11 +62,11 @@ function ExampleSetting({ field, kind }: { field: string; kind: FieldKind }) {
   const [value, set] = useSetting(name);
   const columns = columnsIn(useValue(use(PartContext), `field.${field}.columns`));
   if (!Array.isArray(value) && kind !== 'list' && kind !== 'table' && kind !== 'colours')
-    return <TextSetting name={name} label="Example" lines={kind === 'long' ? 3 : 0} isOptional />;
+    return <TextSetting name={name} lines={kind === 'long' ? 3 : 0} isOptional />;
   const shape: WorkbookField = { key: name, label: 'Example', kind, isOptional: true, columns };
   const keys = columnsOf(shape).map(({ key }) => key);
   if (kind === 'table' && keys.length === 0) return null;
-  if (kind === 'list') return <ListSetting name={name} label="Example" />;
+  if (kind === 'list') return <ListSetting name={name} />;
   return (
     <AnswerField
       field={shape}
@@ -167,9 +145,7 @@ function ColumnsSetting({ field }: { field: string }) {
       <AddButton onClick={() => set([...columns, { key: newKey('c'), label: '', kind: 'short' }])}>
         Add a column
       </AddButton>
-      {colours > 1 && (
-        <FlagSetting name={`field.${field}.contrast`} label="Show the contrast of its first two colours" />
-      )}
+      {colours > 1 && <FlagSetting name={`field.${field}.contrast`} />}
     </Stack>
   );
 }

@@ -16,8 +16,7 @@ function useFigures(): DayFigures | null | undefined {
 export function FiguresOfDay({ hasWork }: { hasWork: boolean }) {
   const figures = useFigures();
   if (figures === undefined) return null;
-  if (figures === null)
-    return <Muted as="p">{hasWork ? 'Hand-ins' : 'Clients who ended it'}: not enough data.</Muted>;
+  if (figures === null) return <Muted as="p">Not enough {hasWork ? 'submissions' : 'clients'} yet</Muted>;
   const { handedIn, hours, sentBack } = figures;
   return (
     <Muted as="p">

@@ -5,7 +5,7 @@ import { newKey } from '#shared/domain/draft-questions.ts';
 import { policyNames } from '#shared/domain/policy-words.ts';
 import { rowsIn, useAuthor, useKeysOf, useSetting } from './author-context.ts';
 import { dayName } from './labels.ts';
-import { AddButton, FramedRow } from './parts.tsx';
+import { AddButton, FramedRow, MoreSettings } from './parts.tsx';
 import { ChoiceSetting, TextSetting } from './settings.tsx';
 
 /** The clock opens days where the programme says nothing. */
@@ -17,27 +17,22 @@ export const HeadForm = () => (
     <h2>Programme</h2>
     <Card aria-label="Texts">
       <Stack gap={4}>
-        <TextSetting name="name" label="Name" />
-        <TextSetting name="promise" label="Promise" hint="One sentence." />
+        <TextSetting name="name" />
+        <TextSetting name="promise" hint="One sentence." />
         <TextSetting
           name="description"
-          label="Description"
           hint="For a buyer: who it is for, what they have at the end, how long a day takes."
           lines={4}
         />
-        <TextSetting
-          name="tasksHeading"
-          label="Heading of the list of tasks"
-          hint="Empty: the name."
-          isOptional
-        />
         <ChoiceSetting
           name="policy"
-          label="How days open"
-          hint="For clients without a cohort: a cohort says it for its own."
+          hint="Applies to clients who aren't in a cohort."
           of={policies}
           none={policyNames.coach_or_wait}
         />
+        <MoreSettings>
+          <TextSetting name="tasksHeading" hint="Leave empty to use the name." isOptional />
+        </MoreSettings>
       </Stack>
     </Card>
     <Card title="Parts" titleId="parts" level={3}>
@@ -68,12 +63,6 @@ function PartsSetting() {
                   onChange={({ target }) => change({ name: target.value })}
                 />
               </Field>
-              <Field label="Label" hint="Empty: its days." isOptional>
-                <Input
-                  value={String(part.label ?? '')}
-                  onChange={({ target }) => change({ label: target.value || undefined })}
-                />
-              </Field>
               <Field label="Begins with">
                 <NativeSelect
                   value={String(part.first ?? '')}
@@ -85,6 +74,14 @@ function PartsSetting() {
                 </NativeSelect>
               </Field>
             </Grid>
+            <MoreSettings>
+              <Field label="Label" hint="Leave empty to show its days." isOptional>
+                <Input
+                  value={String(part.label ?? '')}
+                  onChange={({ target }) => change({ label: target.value || undefined })}
+                />
+              </Field>
+            </MoreSettings>
             {parts.length > 1 && (
               <RemoveButton label={`Remove part ${at + 1}`} onClick={() => set(parts.toSpliced(at, 1))} />
             )}

@@ -33,30 +33,40 @@ export const kindOf = (value: unknown): FieldKind =>
 export const dayName = (number: number, title: string): string =>
   title.trim() === '' ? `Day ${number}` : `Day ${number}: ${title}`;
 
-const fieldNames: Readonly<Record<string, string>> = {
-  name: 'Name',
-  promise: 'Promise',
-  description: 'Description',
-  tasksHeading: 'Heading of the list of tasks',
-  policy: 'How days open',
-  days: 'Days',
-  parts: 'Parts',
-  kind: 'Kind of day',
-  where: 'Link',
-  title: 'Title',
-  deliverable: 'Deliverable',
-  estimatedTime: 'Time',
-  checks: 'What good looks like',
-  needs: 'Earlier answers',
-  sections: 'Sections',
+/** What the forms call each field of a draft, and each setting of a section, question or part. */
+const labels: Readonly<Record<string, string>> = {
+  ...{ name: 'Name', promise: 'Promise', description: 'Description', policy: 'How days open', days: 'Days' },
+  ...{ tasksHeading: 'Heading of the list of tasks', parts: 'Parts', key: 'Key', kind: 'Kind of day' },
+  ...{ where: 'Link, or where to find it', title: 'Title', deliverable: 'Deliverable', sections: 'Sections' },
+  ...{ estimatedTime: 'Time', checks: 'What good looks like', needs: 'Earlier answers', example: 'Example' },
+  ...{ resultLabel: 'Name of the result', bookHeading: 'Heading in the book', guidance: 'Guidance' },
+  ...{ exampleCompany: 'Example company', exampleAnswer: 'Its answer', chapter: 'Chapter' },
+  ...{ guidanceTitle: 'Title of the guidance', guidancePoints: 'Points of the guidance' },
+  ...{ chapterTitle: 'Chapter that begins here', chapterPromise: 'What the chapter will hold' },
+  ...{ chapterShowsBrand: 'The chapter shows the brand in use', coachTemplate: 'Feedback template' },
+  ...{ 'section.title': 'Title', 'section.intro': 'Introduction', 'section.fields': 'Questions' },
+  ...{ 'field.label': 'Question', 'field.kind': 'Kind', 'field.help': 'Help' },
+  ...{ 'field.lines': 'Height in lines', 'field.key': 'Key', 'section.key': 'Key' },
+  ...{ 'field.maxWords': 'Word limit', 'field.min': 'At least', 'field.max': 'At most' },
+  ...{ 'field.options': 'Options', 'field.columns': 'Columns', 'field.rowNames': 'Row names' },
+  ...{ 'field.contrast': 'Show the contrast of its first two colours', 'field.example': 'Example' },
+  ...{ 'field.isOptional': 'Optional question', 'field.isResult': "The day's result" },
+  ...{ 'field.isForBook': 'Belongs in the brand book', 'field.bookLabel': 'Label in the book' },
+  'field.bookShape': 'Shape in the book',
 };
 
-/** What a value of a draft is called where two authors' values are compared. */
+/** The form's label of a field of a draft, such as `title` or `field.f1.help`. */
+export const labelOf = (name: string): string =>
+  labels[name.replace(/^(section|field)\.[^.]*\./, '$1.')] ?? 'Other setting';
+
+/** What a field of a draft is called away from its form: a setting of a question with its question. */
 export function fieldName(name: string, fields: Readonly<Record<string, unknown>>): string {
-  const [group, key, property] = name.split('.');
-  if (property === undefined) return fieldNames[name] ?? name;
-  const label = fields[group === 'field' ? `field.${key}.label` : `section.${key}.title`];
-  return `${label || (group === 'field' ? 'Question' : 'Section')}: ${property}`;
+  const [group, key] = name.split('.');
+  const label = labelOf(name);
+  if (key === undefined) return label;
+  const owner = fields[group === 'field' ? `field.${key}.label` : `section.${key}.title`];
+  const kind = group === 'field' ? 'Question' : 'Section';
+  return label === kind ? label : `${owner || kind}: ${label}`;
 }
 
 /** A value as text: lists and rows on a line each. */

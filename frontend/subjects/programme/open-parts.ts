@@ -6,7 +6,7 @@ import { call } from '#frontend/data/http/api.ts';
 import { freshness } from '#frontend/data/lists/query-client.ts';
 import type { DraftFields, DraftPart } from '#shared/contract/programmes.ts';
 import { mergeLists } from './merge-keys.ts';
-import { programmeDraftQuery } from './queries.ts';
+import { programmeDraftQuery, programmesQuery } from './queries.ts';
 
 export type Parts = Readonly<Record<string, DraftPart>>;
 
@@ -45,6 +45,9 @@ const partPort = (programmeId: number, part: string): DraftPort => ({
     freshness.patch(
       programmeDraftQuery(programmeId),
       (draft) => draft && { parts: { ...draft.parts, [part]: saved } },
+    );
+    freshness.patch(programmesQuery(), (programmes) =>
+      programmes?.map((each) => (each.id === programmeId ? { ...each, hasDraft: true } : each)),
     );
     return saved;
   },

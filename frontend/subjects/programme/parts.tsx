@@ -3,19 +3,13 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { goOn } from '#frontend/subjects/daily-work/workbook/go-on.ts';
 import type { Moves } from '#frontend/subjects/daily-work/workbook/use-moves.ts';
-import { Button, color, elevation, media, radius, Stack, space, stacked, VisuallyHidden } from '#kit';
-
-const Details = styled.details`
-  & > summary { width: fit-content; padding: ${space(2)} 0; font-weight: 600; cursor: pointer; }
-  &[open] > summary { margin-bottom: ${space(3)}; }
-`;
+import { Button, color, elevation, Fold, media, radius, Stack, space, stacked, VisuallyHidden } from '#kit';
 
 /** Settings that most authors leave as they are. */
-export const MoreSettings = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Details>
-    <summary>{title}</summary>
+export const MoreSettings = ({ title = 'Advanced', children }: { title?: string; children: ReactNode }) => (
+  <Fold title={title}>
     <Stack gap={4}>{children}</Stack>
-  </Details>
+  </Fold>
 );
 
 const Rows = styled.div`

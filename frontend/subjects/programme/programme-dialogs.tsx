@@ -49,7 +49,7 @@ export function NewProgrammeDialog({ from, programmes, onClose }: NewProgrammeDi
   return (
     <Dialog title={from ? `Copy ${from.name}` : 'New programme'} onClose={onClose}>
       <DialogForm
-        action={from ? 'Copy' : 'Begin'}
+        action={from ? 'Copy' : 'Create'}
         write={make}
         onSend={form.handleSubmit((body) => make.send(body))}
       >

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
 import {
@@ -14,6 +14,7 @@ import {
   Muted,
   media,
   Page,
+  PlainButton,
   Refusal,
   Stack,
   space,
@@ -26,6 +27,7 @@ import {
   useMedia,
 } from '#kit';
 import type { DraftPart, DraftProblem, ProgrammeItem } from '#shared/contract/programmes.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { createAuthor } from './author.ts';
 import {
   AuthorContext,
@@ -40,6 +42,7 @@ import { DayList } from './day-list.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { HeadForm } from './head-form.tsx';
 import { fieldName, valueText } from './labels.ts';
+import { useMakeDefault } from './make-default.ts';
 import { goToField } from './open-field.ts';
 import { openParts } from './open-parts.ts';
 import { Preview } from './preview.tsx';
@@ -66,7 +69,6 @@ export function ProgrammeEditor({ programme, parts, isReadOnly }: ProgrammeEdito
 }
 
 const EditorPage = styled(Page)`
-  max-width: 100rem;
   gap: ${space(4)};
   padding-top: ${space(5)};
 `;
@@ -89,10 +91,19 @@ const SideColumn = styled.div`
   ${unrolled}
 `;
 
-/** Where nothing can be changed it is there to be read. */
+/** Where nothing can be changed it is text to read, without boxes. */
 const Form = styled.fieldset`
   min-width: 0;
-  &:disabled :disabled { opacity: 1; }
+  &:disabled :is(input, textarea, select):disabled { opacity: 1; }
+  &:disabled :is(input:not([type='checkbox']), textarea, select):disabled {
+    min-height: 0;
+    max-height: none;
+    padding: 0;
+    border: 0;
+    background: none;
+    appearance: none;
+    resize: none;
+  }
   &:disabled button { visibility: hidden; }
 `;
 
@@ -108,11 +119,19 @@ const Editor = memo(({ programme, isReadOnly }: Omit<ProgrammeEditorProps, 'part
       <EditorBar programme={programme} isReadOnly={isReadOnly} onOpen={open} onProblem={showProblem} />
       {isReadOnly && (
         <Banner>
-          {programme.isBuiltIn
-            ? 'This programme comes with the product. Copy it to write your own.'
-            : 'Owners change programmes. You can suggest other texts.'}
+          {programme.isBuiltIn ? (
+            <span>
+              This programme comes with the product. Copy it to write your own.{' '}
+              {programme.isDefault && (
+                <Link to={paths.adminTasks}>Change the texts of its days under Tasks</Link>
+              )}
+            </span>
+          ) : (
+            'Owners change programmes. You can suggest other texts.'
+          )}
         </Banner>
       )}
+      {!isReadOnly && <NextStep {...programme} />}
       <AuthorState />
       <Arrangement
         list={<DayList part={part} isReadOnly={isReadOnly} onOpen={open} />}
@@ -128,6 +147,27 @@ const Editor = memo(({ programme, isReadOnly }: Omit<ProgrammeEditorProps, 'part
     </EditorPage>
   );
 });
+
+/** What follows publishing, while nobody gets the programme. */
+function NextStep({ id: programmeId, version, clients, ...programme }: ProgrammeItem) {
+  const { wasFinished, isDefault, hasDraft, archivedAt } = programme;
+  const makeDefault = useMakeDefault(programmeId);
+  if (version === null || clients > 0 || wasFinished || isDefault || hasDraft || archivedAt) return null;
+  return (
+    <Banner tone="positive" role="status">
+      <span>
+        Published. Nobody is on it yet: <Link to={paths.clients}>Add clients</Link> ·{' '}
+        <PlainButton
+          style={{ textDecoration: 'underline', fontWeight: 600 }}
+          onClick={() => void makeDefault.send(undefined)}
+        >
+          Make it the default
+        </PlainButton>
+        .
+      </span>
+    </Banner>
+  );
+}
 
 /** What could not be saved, and the choices where two authors changed the same. */
 function AuthorState() {
@@ -154,14 +194,15 @@ function AuthorState() {
   );
 }
 
-/** The part on screen, in the address. */
+/** The part on screen, in the address; without one, the first day. */
 function usePartInAddress(): { part: string; open: (part: string) => void } {
   const [search, setSearch] = useSearchParams();
   const days = useKeysOf('head', 'days');
-  const wanted = search.get('day') ?? 'head';
+  const wanted = search.get('day') ?? '';
+  const [first = 'head'] = days;
   return {
-    part: days.includes(wanted) ? wanted : 'head',
-    open: (part) => setSearch(part === 'head' ? {} : { day: part }, { replace: true }),
+    part: wanted === 'head' || days.includes(wanted) ? wanted : first,
+    open: (part) => setSearch({ day: part }, { replace: true }),
   };
 }
 

@@ -10,6 +10,7 @@ import { LinkedLine } from '#frontend/kit/linked-line.tsx';
 import { Badge, Button, Card, confirm, counted, ListOf, lazy, Muted, Page, PageHeading, Row } from '#kit';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { useMakeDefault } from './make-default.ts';
 import { programmesQuery } from './queries.ts';
 
 // Loaded lazily: they load the form libraries.
@@ -40,8 +41,8 @@ export function ProgrammesPage() {
         )}
       </Row>
       <Muted>
-        A programme is what clients do, day by day. Clients finish the version they started. New clients get
-        the latest.
+        A programme is the day-by-day plan. Clients keep the version they started with; new clients get the
+        latest.
       </Muted>
       <Card aria-label="Programmes">
         <ListOf query={query} skeletons={3} empty="No programmes yet">
@@ -76,11 +77,7 @@ function ProgrammeRow({ programme, onCopy }: ProgrammeRowProps) {
   const { id: programmeId, name, version, clients, suggestions } = programme;
   const { isDefault, isBuiltIn, isUnused, hasDraft, archivedAt } = programme;
   const params = { programmeId };
-  const makeDefault = useWrite(
-    (_: undefined, idempotencyKey) =>
-      call('POST /api/programmes/:programmeId/default', { params, idempotencyKey }),
-    { toastTitle: 'The default was not changed', refreshes: [programmesQuery] },
-  );
+  const makeDefault = useMakeDefault(programmeId);
   const unarchive = useWrite(
     (_: undefined, idempotencyKey) =>
       call('POST /api/programmes/:programmeId/unarchive', { params, idempotencyKey }),

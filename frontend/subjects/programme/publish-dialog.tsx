@@ -29,7 +29,10 @@ export function PublishDialog({ programmeId, isFirst, onProblem, onClose }: Publ
     {
       refreshes: [programmeChangesQuery(programmeId), programmesQuery, programmeVersionsQuery(programmeId)],
       onAnswer: ({ version }) => {
-        toast({ title: `Version ${version} is published`, description: 'Clients who begin now get it.' });
+        toast({
+          title: `Version ${version} is published`,
+          description: 'Clients who start this programme from now on get it.',
+        });
         onClose();
       },
     },
@@ -70,7 +73,7 @@ function Problems({ problems, onProblem }: ProblemsProps) {
   return (
     <Stack gap={2}>
       <Banner tone="warning" role="alert">
-        Fix {counted(problems.length, 'thing')} before you publish.
+        Fix {counted(problems.length, 'thing')} to publish.
       </Banner>
       <ul>
         {problems.map((problem) => (

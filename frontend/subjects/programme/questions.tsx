@@ -52,7 +52,7 @@ function Section({ section, at, actions, onCopy }: EditableItem & { section: str
           />
         </RowCells>
         <Suggestions name={name} label={`Title of section ${at + 1}`} />
-        <TextSetting name={`section.${section}.intro`} label="Introduction" isOptional lines={2} />
+        <TextSetting name={`section.${section}.intro`} isOptional lines={2} />
         <EditableList
           day={use(PartContext)}
           name={`section.${section}.fields`}

@@ -3,43 +3,44 @@ import { AnswerField } from '#frontend/subjects/daily-work/workbook/answer-field
 import { TextControl } from '#frontend/subjects/daily-work/workbook/text-control.tsx';
 import { Checkbox, Field, NativeSelect, Options, Stack } from '#kit';
 import { textIn, textsIn, useSetting } from './author-context.ts';
+import { labelOf } from './labels.ts';
 import { Suggestions } from './suggestions.tsx';
 
 interface Setting {
   /** Its field in the part that the form writes. */
   name: string;
-  label: string;
   hint?: ReactNode;
   isOptional?: boolean;
 }
 
 /** A text of the programme. `lines`: it may have several. */
-export const TextSetting = memo(
-  ({ name, label, hint, isOptional = false, lines }: Setting & { lines?: number }) => {
-    const [value, set] = useSetting(name);
-    return (
-      <Stack gap={1}>
-        <Field label={label} hint={hint} isOptional={isOptional}>
-          <TextControl
-            kind={lines ? 'long' : 'short'}
-            lines={lines}
-            value={textIn(value)}
-            place={name}
-            onText={set}
-          />
-        </Field>
-        <Suggestions name={name} label={label} />
-      </Stack>
-    );
-  },
-);
+export const TextSetting = memo(({ name, hint, isOptional = false, lines }: Setting & { lines?: number }) => {
+  const [value, set] = useSetting(name);
+  return (
+    <Stack gap={1}>
+      <Field label={labelOf(name)} hint={hint} isOptional={isOptional}>
+        <TextControl
+          kind={lines ? 'long' : 'short'}
+          lines={lines}
+          value={textIn(value)}
+          place={name}
+          onText={set}
+        />
+      </Field>
+      <Suggestions name={name} label={labelOf(name)} />
+    </Stack>
+  );
+});
 
 /** Texts one below the other, which can be moved. */
-export const ListSetting = memo(({ name, label, hint, isOptional = true }: Setting) => {
+export const ListSetting = memo(({ name, hint, isOptional = true }: Setting) => {
   const [value, set] = useSetting(name);
   return (
     <AnswerField
-      field={{ key: name, label, kind: 'list', isOptional, ...(typeof hint === 'string' && { help: hint }) }}
+      field={{
+        ...{ key: name, label: labelOf(name), kind: 'list', isOptional },
+        ...(typeof hint === 'string' && { help: hint }),
+      }}
       name={name}
       answer={textsIn(value)}
       onAnswer={set}
@@ -47,10 +48,10 @@ export const ListSetting = memo(({ name, label, hint, isOptional = true }: Setti
   );
 });
 
-export const NumberSetting = memo(({ name, label, hint }: Setting) => {
+export const NumberSetting = memo(({ name, hint }: Setting) => {
   const [value, set] = useSetting(name);
   return (
-    <Field label={label} hint={hint} isOptional>
+    <Field label={labelOf(name)} hint={hint} isOptional>
       <TextControl
         kind="number"
         value={typeof value === 'number' ? String(value) : ''}
@@ -63,11 +64,11 @@ export const NumberSetting = memo(({ name, label, hint }: Setting) => {
   );
 });
 
-export const FlagSetting = memo(({ name, label, hint }: Setting) => {
+export const FlagSetting = memo(({ name, hint }: Setting) => {
   const [value, set] = useSetting(name);
   return (
     <Checkbox
-      label={label}
+      label={labelOf(name)}
       hint={hint}
       checked={Boolean(value)}
       onChange={(isOn) => set(isOn || undefined)}
@@ -81,10 +82,10 @@ interface ChoiceSettingProps extends Setting {
   none?: string;
 }
 
-export const ChoiceSetting = memo(({ name, label, hint, of, none }: ChoiceSettingProps) => {
+export const ChoiceSetting = memo(({ name, hint, of, none }: ChoiceSettingProps) => {
   const [value, set] = useSetting(name);
   return (
-    <Field label={label} hint={hint}>
+    <Field label={labelOf(name)} hint={hint}>
       <NativeSelect
         data-place={name}
         value={textIn(value)}

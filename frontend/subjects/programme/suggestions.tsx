@@ -35,7 +35,7 @@ const Offer = styled.summary`
   display: inline-flex;
   align-items: center;
   min-height: 32px;
-  ${mutedText('label')}
+  ${mutedText('body')}
   cursor: pointer;
   &:hover { color: ${color('text')}; text-decoration: underline; }
   ${media.phone} { min-height: 44px; }

@@ -59,7 +59,7 @@ export function Annotatable({
   );
   const head = (
     <>
-      <Text as="p" tone="muted" size="label" weight={600}>
+      <Text as="p" tone="muted" size="body" weight={600}>
         {label}
       </Text>
       {isLine && body}

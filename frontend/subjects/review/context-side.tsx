@@ -29,7 +29,7 @@ import { useOtherCoach } from './use-claim.ts';
 
 /** Small headings and little room: the work stands beside it. */
 const Side = styled(Stack)`
-  & h2 { font-size: ${fontSize.h3}; }
+  & h2 { font-size: ${fontSize.lead}; }
   & section { padding: ${space(4)}; }
 `;
 

@@ -34,7 +34,7 @@ import type { FormHandle } from './use-review-form.ts';
 
 /** As low as a hint. */
 const Snippets = styled.div`
-  ${media.wide} { & select { min-height: 32px; padding-block: 0; font-size: ${fontSize.label}; } }
+  ${media.wide} { & select { min-height: 32px; padding-block: 0; font-size: ${fontSize.body}; } }
 `;
 
 interface FeedbackFieldsProps {
@@ -118,7 +118,7 @@ function FoundAdvice({ sections, form }: { sections: readonly WorkbookSection[];
 }
 
 const Sections = styled(Grid)`
-  & label { font-size: ${fontSize.label}; }
+  & label { font-size: ${fontSize.body}; }
   ${media.wide} { & textarea { min-height: 74px; } }
 `;
 
@@ -164,7 +164,7 @@ const Rating = styled.label`
   border: 1px solid ${color('borderStrong')};
   border-radius: ${radius.round};
   background: ${color('surfaceRaised')};
-  font: 560 ${fontSize.h3} ${fontFamily.display};
+  font: 560 ${fontSize.lead} ${fontFamily.display};
   cursor: pointer;
   transition: background ${motion.quick}, border-color ${motion.quick};
   &:hover { border-color: ${color('text')}; }

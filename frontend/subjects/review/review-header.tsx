@@ -129,7 +129,7 @@ function QueueLinks() {
         </LinkButton>
       )}
       {place !== null && (
-        <Text tone="muted" size="label" weight={600} wrap="never" isTabular>
+        <Text tone="muted" size="body" weight={600} wrap="never" isTabular>
           {place} of {total}
         </Text>
       )}

@@ -143,7 +143,7 @@ function MarkedCheck({ form, check, mark }: MarkedCheckProps) {
     <Check>
       <VisuallyHidden as="legend">{check}</VisuallyHidden>
       {/* A legend cannot be a grid item, so the visible words are another element. */}
-      <Text size="label" leading={1.4} aria-hidden="true">
+      <Text size="small" leading={1.4} aria-hidden="true">
         {check}
       </Text>
       <Row gap={1} isOneLine>
@@ -161,7 +161,7 @@ function MarkedCheck({ form, check, mark }: MarkedCheckProps) {
         ))}
       </Row>
       {sentence && (
-        <Text as="p" tone="muted" size="label" leading={1.4}>
+        <Text as="p" tone="muted" size="small" leading={1.4}>
           “{sentence}”{' '}
           <Insert
             aria-label={`${isInserted ? 'Inserted' : 'Insert'}: ${sentence}`}

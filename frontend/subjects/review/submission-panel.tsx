@@ -47,7 +47,7 @@ const Facts = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space(6)};
-  ${mutedText('label')}
+  ${mutedText('body')}
   overflow-wrap: anywhere;
   & strong { color: ${color('text')}; }
 `;
@@ -63,7 +63,7 @@ export function SubmissionPanel() {
         <AnnotatableArea>
           <Stack gap={3}>
             <Stack gap={0.5}>
-              <Text as="h2" size="h3" id="submission">
+              <Text as="h2" size="lead" id="submission">
                 Submission
               </Text>
               <Facts>

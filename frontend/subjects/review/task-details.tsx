@@ -26,7 +26,7 @@ const Frame = styled.section`
   border-radius: ${radius.medium};
   background: ${color('surfaceSunken')};
   ${media.phone} { padding-bottom: ${space(3)}; }
-  & h2 { font: 600 ${fontSize.label} ${fontFamily.text}; letter-spacing: 0; color: ${color('textMuted')}; }
+  & h2 { font: 600 ${fontSize.body} ${fontFamily.text}; letter-spacing: 0; color: ${color('textMuted')}; }
   & h3 { font: 600 ${fontSize.body} ${fontFamily.text}; letter-spacing: 0; }
   & ul { list-style: disc; padding-left: ${space(5)}; }
   & li::marker { color: ${color('accent')}; }

@@ -11,7 +11,7 @@ import type { FormHandle, ReviewInput } from './use-review-form.ts';
 const Beside = styled.div`
   & > div { grid-template-columns: auto auto; align-items: center; column-gap: ${space(3)}; }
   & > div p { grid-column: 1 / -1; text-align: right; }
-  & > p { display: flex; justify-content: flex-end; margin-top: ${space(1.5)}; font-size: ${fontSize.label}; }
+  & > p { display: flex; justify-content: flex-end; margin-top: ${space(1.5)}; font-size: ${fontSize.body}; }
 `;
 
 const Undo = styled(PlainButton)`

@@ -79,10 +79,10 @@ export const Item = styled(Command.Item)`
   overflow-wrap: anywhere;
   scroll-margin: ${space(2)};
   & > svg { color: ${color('textMuted')}; justify-self: center; }
-  &[aria-selected='true'] { background: ${color('accentSoft')}; }
+  &[aria-selected='true'] { background: ${color('surfaceSunken')}; }
   ${media.forced} { &[aria-selected='true'] { outline: 2px solid Highlight; outline-offset: -2px; } }
   & strong { font-weight: 600; }
-  & small { display: block; color: ${color('textMuted')}; font-size: ${fontSize.label}; }
+  & small { display: block; color: ${color('textMuted')}; font-size: ${fontSize.body}; }
   & mark { border-radius: 3px; background: ${color('warningSoft')}; color: ${color('warning')}; font-weight: 600; }
 `;
 

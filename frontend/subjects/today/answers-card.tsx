@@ -27,10 +27,10 @@ const Item = styled.li`
   & > span { background: ${color('surfaceRaised')}; }
   & + & { margin-top: ${space(5)}; padding-top: ${space(5)}; border-top: 1px solid ${color('border')}; }
   & h2 { font-size: ${fontSize.h2}; }
-  & + & h2 { font-size: ${fontSize.h3}; }
+  & + & h2 { font-size: ${fontSize.lead}; }
   & h2 > a { display: block; padding: ${space(2)} 0; }
   ${media.phone} {
-    & h2 { font-size: ${fontSize.h3}; }
+    & h2 { font-size: ${fontSize.lead}; }
     & > a { grid-column: 1 / -1; }
     & + & blockquote { display: none; }
     & + & h2 { font-size: ${fontSize.body}; }

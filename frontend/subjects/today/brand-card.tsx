@@ -20,7 +20,7 @@ const BrandFrame = styled(Card)`
 const ResultText = styled.p.attrs({ dir: 'auto' })`
   ${clamped(2)}
   min-height: 2.6em;
-  font: 500 ${fontSize.h3}/1.3 ${fontFamily.display};
+  font: 560 ${fontSize.h2}/1.3 ${fontFamily.display};
   ${media.phone} { font-size: ${fontSize.lead}; -webkit-line-clamp: 4; min-height: 5.2em; }
 `;
 

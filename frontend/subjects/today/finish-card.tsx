@@ -78,7 +78,7 @@ export function FinishCard({ finishedAt, submissions }: FinishCardProps) {
         <Grid as="dl" min="8rem" gap={5} align="end">
           {results.map(([name, value]) => (
             <div key={name}>
-              <Text as="dt" tone="muted" size="label">
+              <Text as="dt" tone="muted" size="body">
                 {name}
               </Text>
               <Figure>{value}</Figure>

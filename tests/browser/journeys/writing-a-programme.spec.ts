@@ -16,13 +16,12 @@ const dayTexts = {
   'Its answer': 'Warm bread before the first train.',
 };
 
-async function openFolds(page: Page): Promise<void> {
-  for (const fold of ['Example and guidance', 'Result, book and feedback'])
-    await page.getByText(fold, { exact: true }).click();
+async function openFold(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Task' }).getByText('Advanced', { exact: true }).click();
 }
 
 async function writeDay(page: Page, title: string): Promise<void> {
-  await openFolds(page);
+  await openFold(page);
   await fill(page, { Title: title, ...dayTexts });
   await page.getByRole('textbox', { name: 'What good looks like, 1' }).fill('A stranger can repeat it');
   await page.getByLabel('Description', { exact: true }).fill('Say what changes for the people you serve.');
@@ -46,10 +45,23 @@ test('two owners write a programme, see it as clients will, and publish it', asy
   await visitAs(page, await coachOf(product), product, '/admin/programmes');
   await page.getByRole('button', { name: 'New programme' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Promise in a week');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Promise in a week' })).toBeVisible();
+  await expect(page.getByText('Day 1: 3 of 8 required texts')).toBeVisible();
+  await page.getByRole('button', { name: 'Programme', exact: true }).click();
   await page.getByLabel('Promise', { exact: true }).fill('A promise that you can keep.');
   await page.getByLabel('How days open').selectOption('Coach unlocks each day');
+
+  await test.step('what is missing is named as in the form, and the foot of the list stays in sight', async () => {
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Day 1 · Name of the result')).toBeAttached();
+    await expect(dialog.getByText(/[a-z][A-Z]/)).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.setViewportSize({ width: 1440, height: 1000 });
+  });
 
   await test.step('two days are written, and the preview shows each as it is typed', async () => {
     await days(page).first().getByRole('button').first().click();
@@ -142,7 +154,8 @@ test('two owners write a programme, see it as clients will, and publish it', asy
   await test.step('a problem leads to its field, and then the draft is published', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('Fix 1 thing before you publish.')).toBeVisible();
+    await expect(dialog.getByText('Fix 1 thing to publish.')).toBeVisible();
+    await expect(dialog.getByText('Programme · Description')).toBeVisible();
     await dialog.getByRole('button', { name: 'Go there' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Programme' })).toBeVisible();
     await expect(page.getByLabel('Description', { exact: true })).toBeFocused();
@@ -150,6 +163,10 @@ test('two owners write a programme, see it as clients will, and publish it', asy
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('Version 1 is published', { exact: true })).toBeVisible();
+    const next = page.getByText('Published. Nobody is on it yet:');
+    await expect(next.getByRole('link', { name: 'Add clients' })).toBeVisible();
+    await expect(next.getByRole('button', { name: 'Make it the default' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
     await page.getByRole('link', { name: 'All programmes' }).click();
     const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Promise in a week' });
     await expect(line.getByText('3 days · version 1 · 0 clients')).toBeVisible();

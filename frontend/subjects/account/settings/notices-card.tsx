@@ -117,8 +117,8 @@ const channels = [
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
-  & th { font-weight: 500; text-align: start; }
-  & thead th { color: ${color('textMuted')}; font-size: ${fontSize.label}; padding-bottom: ${space(1)}; }
+  & th { font-weight: 400; text-align: start; }
+  & thead th { color: ${color('textMuted')}; font-size: ${fontSize.small}; padding-bottom: ${space(1)}; }
   & tbody tr { border-block: 1px solid ${color('border')}; }
   margin-bottom: ${space(2)};
   & tbody th { padding: ${space(2)} ${space(3)} ${space(2)} 0; }

@@ -132,7 +132,7 @@ export function TeamRow({ member, owners }: TeamRowProps) {
 function MemberFacts({ member }: { member: TeamMember }) {
   const { id, clients, waiting, lastActive, hasSecondFactor, mailRefusedAt } = member;
   return (
-    <Text as="div" size="label" isTabular>
+    <Text as="div" size="body" isTabular>
       <Stack gap={1}>
         <span>
           <Link to={`${paths.clients}?coach=${id}`}>{counted(clients, 'client')}</Link>

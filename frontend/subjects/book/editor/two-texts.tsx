@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { AnswerView } from '#frontend/subjects/daily-work/answers/answer-view.tsx';
-import { Button, color, Grid, Muted, media, radius, Scroll, Stack, space, Well } from '#kit';
+import { Button, color, fontSize, Grid, Muted, media, radius, Scroll, Stack, space, Well } from '#kit';
 import type { Answer, WorkbookField } from '#shared/contract/workbooks.ts';
 
 const Panel = styled.section`
@@ -12,7 +12,7 @@ const Panel = styled.section`
   border-radius: ${radius.medium};
   background: ${color('warningSoft')};
   color: ${color('text')};
-  font-size: 1rem;
+  font-size: ${fontSize.body};
   ${media.phone} { padding: ${space(4)}; }
   @media print { display: none; }
 `;

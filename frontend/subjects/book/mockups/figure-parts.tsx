@@ -38,8 +38,8 @@ const Save = styled.button`
   border: 0;
   border-radius: ${radius.small};
   background: none;
-  color: ${color('accent')};
-  font-size: ${fontSize.label};
+  color: ${color('textMuted')};
+  font-size: ${fontSize.small};
   font-weight: 600;
   cursor: pointer;
   &:hover { text-decoration: underline; }
@@ -93,7 +93,7 @@ export const Downloads = styled.div`
   ${wrapped}
   min-height: 32px;
   gap: 0 ${space(2)};
-  ${mutedText('label')}
+  ${mutedText('small')}
 `;
 
 /** The light and the dark one. */
@@ -111,7 +111,7 @@ const Remark = styled.p`
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${space(2)};
   max-width: 68ch;
-  font-size: ${fontSize.label};
+  font-size: ${fontSize.small};
   line-height: 1.45;
   & > svg { margin-top: 0.15em; color: ${color('warning')}; }
 `;

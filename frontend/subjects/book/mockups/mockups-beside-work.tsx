@@ -55,7 +55,7 @@ function MissingNotes({ book, open, isOwn }: MissingNotesProps) {
     return <Link to={paths.task(day)}>Go to day {day}</Link>;
   };
   return (
-    <Well as="ul" padding={4} gap={2} style={{ fontSize: fontSize.label }} aria-label="Not answered yet">
+    <Well as="ul" padding={4} gap={2} style={{ fontSize: fontSize.body }} aria-label="Not answered yet">
       {missing.map(({ what, day, instead }) => (
         <li key={what}>
           {what}, so {instead}. {placeOf(day)}

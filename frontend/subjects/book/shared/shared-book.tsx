@@ -25,14 +25,14 @@ function Attempt({ token, onRetry }: { token: string; onRetry: () => void }) {
   }, [token]);
   useEffect(() => {
     if (state.is === 'shown') document.title = `${state.book.cover.name} · Brand book`;
-    if (state.is === 'ended') document.title = 'This link has ended';
+    if (state.is === 'ended') document.title = 'This link has expired';
   }, [state]);
   return (
     <main>
       {state.is === 'loading' && <BookSkeleton />}
       {state.is === 'shown' && <Book book={state.book} isPublic level="h1" />}
       {state.is === 'ended' && (
-        <Notice title="This link has ended">
+        <Notice title="This link has expired">
           If you would like to see the brand book, ask for a new link.
         </Notice>
       )}

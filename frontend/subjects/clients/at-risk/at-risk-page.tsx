@@ -46,7 +46,7 @@ const Rules = styled.ul`
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${space(1)} ${space(6)};
   padding-left: ${space(5)};
-  font-size: ${fontSize.label};
+  font-size: ${fontSize.body};
   list-style: disc;
   @media (max-width: 64rem) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   ${media.phone} { grid-template-columns: minmax(0, 1fr); }

@@ -39,7 +39,7 @@ const Facts = styled.dl`
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${space(2)} ${space(6)};
   align-items: baseline;
-  font-size: ${fontSize.label};
+  font-size: ${fontSize.body};
   & dt { color: ${color('textMuted')}; }
 `;
 

@@ -208,9 +208,9 @@ const Figures = styled.dl`
   padding-bottom: ${space(4)};
   & > div { display: flex; flex-direction: column; gap: ${space(1)}; }
   & > div + div { border-left: 1px solid ${color('border')}; padding-left: ${space(5)}; }
-  & dt { order: 1; color: ${color('textMuted')}; font-size: ${fontSize.label}; font-weight: 500; }
+  & dt { order: 1; color: ${color('textMuted')}; font-size: ${fontSize.body}; }
   & dd { margin: 0; font: 560 ${fontSize.h1}/1.1 ${fontFamily.display}; font-variant-numeric: lining-nums tabular-nums; }
-  & dt + dd + dd { order: 2; color: ${color('textMuted')}; font: 500 ${fontSize.small}/1.3 ${fontFamily.text}; }
+  & dt + dd + dd { order: 2; color: ${color('textMuted')}; font: 400 ${fontSize.small}/1.3 ${fontFamily.text}; }
   ${media.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     & > div + div { border: 0; padding-left: 0; }

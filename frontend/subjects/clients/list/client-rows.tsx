@@ -41,7 +41,7 @@ const ClientName = ({ client, choosing }: { client: User; choosing: Choosing }) 
 
 const ClientProgress = ({ client }: { client: User }) => (
   <Stack gap={1}>
-    <Text size="label" wrap="never" isTabular>
+    <Text size="small" wrap="never" isTabular>
       Day {client.currentDay}/{lastDayOf(client)}
     </Text>
     <Progress
@@ -72,7 +72,7 @@ const Actions = styled.div`
     align-items: center;
     gap: ${space(1)};
     min-height: 32px;
-    font-size: ${fontSize.label};
+    font-size: ${fontSize.small};
     font-weight: 600;
   }
   @media (pointer: coarse) { & > * { min-height: 44px; } }
@@ -126,7 +126,7 @@ const Table = styled.table`
   border-collapse: collapse;
   & th {
     padding: ${space(2)} ${space(4)} ${space(2)} 0;
-    ${mutedText('label')}
+    ${mutedText('small')}
     font-weight: 600;
     text-align: left;
     white-space: nowrap;
@@ -138,7 +138,7 @@ const Table = styled.table`
     border-bottom: 1px solid ${color('border')};
     vertical-align: middle;
   }
-  & td:nth-child(2), & td:nth-child(4) { font-size: ${fontSize.label}; line-height: 1.4; }
+  & td:nth-child(2), & td:nth-child(4) { font-size: ${fontSize.small}; line-height: 1.4; }
   & td:first-child { min-width: 17rem; }
   & td:nth-child(3) { min-width: 8rem; }
   & th:last-child, & td:last-child { padding-right: 0; }
@@ -250,7 +250,7 @@ const Facts = styled.dl`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${space(1)} ${space(4)};
-  font-size: ${fontSize.label};
+  font-size: ${fontSize.small};
   overflow-wrap: anywhere;
   & dt { color: ${color('textMuted')}; }
 `;

@@ -45,7 +45,7 @@ export const AttachmentList = ({ items, refusal, retry, remove }: Listed) => (
       </Stack>
     )}
     {refusal && (
-      <Text as="p" tone="danger" size="label" role="alert">
+      <Text as="p" tone="danger" size="body" role="alert">
         {refusal}
       </Text>
     )}

@@ -40,7 +40,7 @@ const PaneHeader = styled.header`
   align-items: center;
   gap: ${space(2)} ${space(3)};
   & > :nth-last-child(2) { flex: 1; min-width: 0; }
-  & h1, & h2 { font-size: ${fontSize.h3}; overflow-wrap: anywhere; }
+  & h1, & h2 { font-size: ${fontSize.lead}; overflow-wrap: anywhere; }
   & a { color: ${color('text')}; text-decoration: none; }
   & a:hover { text-decoration: underline; }
 `;

@@ -4,7 +4,18 @@ import styled from 'styled-components';
 import type { Paged } from '#frontend/data/lists/pages.ts';
 import { conversationQuery } from '#frontend/subjects/conversation/queries.ts';
 import { useInbox } from '#frontend/subjects/conversation/use-inbox.ts';
-import { barHeight, color, EmptyState, media, radius, space, stacked, unrolled, useMedia } from '#kit';
+import {
+  barHeight,
+  color,
+  contentWidth,
+  EmptyState,
+  media,
+  radius,
+  space,
+  stacked,
+  unrolled,
+  useMedia,
+} from '#kit';
 import type { ConversationItem, InboxItem } from '#shared/contract/conversations.ts';
 import { type Arrival, ConversationPane } from './conversation-pane.tsx';
 import { rowId } from './inbox-row.tsx';
@@ -15,7 +26,7 @@ import { InboxViews } from './inbox-views.tsx';
 const beside = '@media (min-width: 56rem)';
 
 const Layout = styled.div<{ $isOpen: boolean }>`
-  max-width: 88rem;
+  max-width: ${contentWidth.wide};
   margin: 0 auto;
   padding: ${space(6)};
   ${media.phone} { padding: ${({ $isOpen }) => space($isOpen ? 2 : 4)}; }

@@ -85,7 +85,7 @@ export function InboxRow({ item, isOpen, unread, hasDraft, onOpen }: InboxRowPro
           {unread > 0 && <Badge $tone="accent">{unread} unread</Badge>}
         </Row>
         <Marks item={item} hasDraft={hasDraft} />
-        <Text dir="auto" size="label" clamp={2}>
+        <Text dir="auto" size="body" clamp={2}>
           {previewOf(lastMessage, useUser().id)}
         </Text>
       </RowButton>

@@ -84,7 +84,7 @@ export function InboxViews({ selection, waiting, total, snoozed, onOpen }: Inbox
 }
 
 const TabTotal = ({ children }: { children: number | undefined }) => (
-  <Text tone="muted" size="label" isTabular>
+  <Text tone="muted" size="body" isTabular>
     {children}
   </Text>
 );
@@ -97,7 +97,7 @@ function AllConversations({ selection, onOpen }: Pick<InboxViewsProps, 'selectio
     <>
       <Well tone="none" padding={[2, 1]} gap={1}>
         <SearchInput aria-label="Search conversations" text={search} onSearch={find} />
-        <Text role="status" tone="muted" size="label" isTabular>
+        <Text role="status" tone="muted" size="body" isTabular>
           {total !== undefined &&
             `${total}${isAtLeast ? '+' : ''} ${total === 1 ? 'conversation' : 'conversations'}`}
         </Text>

@@ -41,7 +41,7 @@ const Preview = styled.p`
   overflow-y: auto;
   border-top: 1px solid ${color('border')};
   ${keptLines()}
-  ${mutedText('label')}
+  ${mutedText('body')}
 `;
 
 const LIST = 'snippet-matches';

@@ -34,7 +34,7 @@ const Table = styled.table`
     vertical-align: top;
     overflow-wrap: anywhere;
   }
-  & thead th { background: ${color('surfaceSunken')}; color: ${color('textMuted')}; font-size: ${fontSize.label}; }
+  & thead th { background: ${color('surfaceSunken')}; color: ${color('textMuted')}; font-size: ${fontSize.small}; }
   & tbody tr > * { border-top: 1px solid ${color('border')}; }
   & tbody th { font-weight: 600; }
 `;

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import styled from 'styled-components';
 import { AnnotatedText, type Marked } from '#frontend/subjects/daily-work/pins/annotated-text.tsx';
 import { Picture } from '#frontend/subjects/daily-work/pins/picture.tsx';
-import { color, fontFamily, Grid, Muted, media, Prose, radius, Stack, space, stacked } from '#kit';
+import { color, fontFamily, fontSize, Grid, Muted, media, Prose, radius, Stack, space, stacked } from '#kit';
 import type { Answer, WorkbookField } from '#shared/contract/workbooks.ts';
 import { columnLabel, isOpenable, itemsOf, rowsOf, textOf } from '#shared/domain/answers.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
@@ -25,7 +25,7 @@ export type PartComponent = ComponentType<PartProps>;
 const Item = styled.li`
   display: grid;
   grid-template-columns: 1.75rem minmax(0, 1fr);
-  & > span { color: ${color('accent')}; font: 560 1rem/1.6 ${fontFamily.display}; }
+  & > span { color: ${color('accent')}; font: 560 ${fontSize.body}/1.6 ${fontFamily.display}; }
 `;
 
 const Tile = styled.li`

@@ -9,10 +9,10 @@ const Statement = styled.blockquote.attrs({ dir: 'auto' })`
   margin: 0;
   padding-inline-start: ${space(5)};
   border-inline-start: 4px solid ${color('accent')};
-  font: 480 ${fontSize.h2}/1.3 ${fontFamily.display};
+  font: 400 ${fontSize.h2}/1.3 ${fontFamily.display};
   overflow-wrap: anywhere;
   ${keptLines()}
-  ${media.phone} { font-size: ${fontSize.h3}; padding-inline-start: ${space(4)}; }
+  ${media.phone} { font-size: ${fontSize.lead}; padding-inline-start: ${space(4)}; }
 `;
 
 const notAnswered = (

@@ -25,7 +25,7 @@ const circle = css<{ $look: StepLook }>`
   border: 1.5px solid ${color('borderStrong')};
   border-radius: ${radius.round};
   background: ${color('surfaceRaised')};
-  font: 600 ${fontSize.body} ${fontFamily.display};
+  font: 560 ${fontSize.body} ${fontFamily.display};
   text-decoration: none;
   transition: transform ${motion.quick};
   ${({ $look }) => looks[$look]}

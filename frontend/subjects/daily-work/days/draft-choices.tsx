@@ -80,7 +80,7 @@ const Panel = styled.section`
   border: 1px solid ${color('warning')};
   border-radius: ${radius.large};
   background: ${color('warningSoft')};
-  & h2 { font-size: ${fontSize.h3}; }
+  & h2 { font-size: ${fontSize.lead}; }
   ${media.phone} { padding: ${space(4)}; }
 `;
 

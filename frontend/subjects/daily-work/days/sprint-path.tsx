@@ -27,7 +27,7 @@ const Week = styled.section`
 
 const Name = styled.div`
   display: grid;
-  font-size: ${fontSize.label};
+  font-size: ${fontSize.small};
   font-weight: 600;
   line-height: 1.35;
   & span { color: ${color('textMuted')}; font-size: ${fontSize.small}; font-weight: 400; }

@@ -6,7 +6,7 @@ const Problem = styled.p`
   display: flex;
   gap: ${space(2)};
   color: ${color('danger')};
-  font-size: ${fontSize.label};
+  font-size: ${fontSize.body};
   & svg { flex: none; margin-top: 2px; }
 `;
 

@@ -199,7 +199,7 @@ function TaskCard(props: TaskCardProps) {
           </Badge>
         </Row>
       </Row>
-      <Text as="h2" size="h3">
+      <Text as="h2" size="lead">
         {task.title}
       </Text>
       <Muted>

@@ -40,7 +40,7 @@ export function Deliverables({ text, className }: { text: string; className?: st
 const Goal = styled(Deliverables)`
   padding-left: ${space(5)};
   border-left: 4px solid ${color('accent')};
-  font: 480 ${fontSize.h3} / 1.4 ${fontFamily.display};
+  font: 400 ${fontSize.h2} / 1.4 ${fontFamily.display};
 `;
 
 const PointList = styled.ul`

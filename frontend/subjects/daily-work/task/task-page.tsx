@@ -207,7 +207,7 @@ const TaskFold = styled(Fold)`
   ${media.phone} { padding: ${space(1)} ${space(4)}; }
   &[open] { padding-bottom: ${space(5)}; }
   &[open] > summary { margin-bottom: ${space(3)}; }
-  & > summary { min-height: 0; padding: ${space(2)} 0; font: 560 ${fontSize.h3} ${fontFamily.display}; }
+  & > summary { min-height: 0; padding: ${space(2)} 0; font: 560 ${fontSize.lead} ${fontFamily.display}; }
 `;
 
 /** The task's text for those who have read it. */

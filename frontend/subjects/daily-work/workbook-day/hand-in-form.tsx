@@ -164,7 +164,7 @@ function FinalCheck({ sections, form, onGo }: FinalCheckProps) {
       {found && statement && (
         <Stack gap={2}>
           <Muted as="p">Your {found.field.label.toLowerCase()}</Muted>
-          <Quote tone="accent" size="h3">
+          <Quote tone="accent" size="h2">
             {statement}
           </Quote>
         </Stack>

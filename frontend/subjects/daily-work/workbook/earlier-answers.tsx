@@ -53,13 +53,7 @@ function Answer({ given: { answer, ...field }, onInsert }: AnswerProps) {
     <Stack gap={1}>
       <Muted as="p">{label}</Muted>
       {/* Long answers scroll, so they must be focusable by keyboard. */}
-      <Scroll
-        height="14rem"
-        role="group"
-        aria-label={label}
-        tabIndex={0}
-        style={{ fontSize: fontSize.label }}
-      >
+      <Scroll height="14rem" role="group" aria-label={label} tabIndex={0} style={{ fontSize: fontSize.body }}>
         <AnswerView field={field} answer={answer} isNarrow />
       </Scroll>
       {isInsertable && (

@@ -42,8 +42,8 @@ const Group = styled.fieldset`
 `;
 
 export const Advice = styled.p`
-  font-size: ${fontSize.label};
-  font-weight: 500;
+  font-size: ${fontSize.body};
+  font-weight: 600;
 `;
 
 export const SmallIconButton = styled(IconButton)`
@@ -152,7 +152,7 @@ export const phoneBox = css`
 export const RowNumber = styled.span.attrs({ 'aria-hidden': true })`
   padding-top: ${space(3)};
   color: ${color('accent')};
-  font: 560 1rem/1.5 ${fontFamily.display};
+  font: 560 ${fontSize.body}/1.5 ${fontFamily.display};
   ${media.phone} { padding: ${space(2.5)} 0 0 ${space(2)}; }
 `;
 

@@ -158,7 +158,7 @@ const FileButton = styled.label`
   border: 1px solid ${color('borderStrong')};
   border-radius: ${radius.round};
   background: ${color('surfaceRaised')};
-  font-size: ${fontSize.label};
+  font-size: ${fontSize.body};
   font-weight: 600;
   cursor: pointer;
   &:hover { border-color: ${color('accent')}; color: ${color('accent')}; }

@@ -82,7 +82,7 @@ function FieldView({ extra, ...props }: FieldProps & { extra: ReactNode }) {
 }
 
 const Example = styled.details`
-  font-size: ${fontSize.label};
+  font-size: ${fontSize.body};
   & > summary { width: fit-content; padding: ${space(1)} 0; color: ${color('accent')}; font-weight: 600; cursor: pointer; }
   @media (pointer: coarse) { & > summary { padding: ${space(3)} 0; } }
 `;

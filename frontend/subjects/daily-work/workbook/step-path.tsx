@@ -10,7 +10,7 @@ const Step = styled.button<{ $isNow: boolean; $isPast: boolean }>`
   border: 0;
   border-top: 4px solid ${color('border')};
   background: none;
-  ${mutedText('label')}
+  ${mutedText('body')}
   text-align: left;
   cursor: pointer;
   ${({ $isPast }) => $isPast && css`border-color: ${color('accent')};`}

@@ -28,7 +28,7 @@ const Table = styled.table`
   & th {
     padding: ${space(2)} ${space(3)};
     background: ${color('surfaceSunken')};
-    ${mutedText('label')}
+    ${mutedText('small')}
     font-weight: 600;
     line-height: 1.3;
     text-align: left;
@@ -145,7 +145,7 @@ const Letters = styled.span`
   width: 44px;
   height: 36px;
   border-radius: ${radius.small};
-  font: 600 ${fontSize.body} ${fontFamily.display};
+  font: 560 ${fontSize.body} ${fontFamily.display};
 `;
 
 interface RowContrastProps {

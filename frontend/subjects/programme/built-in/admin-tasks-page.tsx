@@ -50,7 +50,8 @@ export function AdminTasksPage() {
           </LinkButton>
         </Row>
         <p>
-          The days as clients see them, with the number of submissions and how many of them wait for feedback.
+          All days, with submissions and open reviews. An edit applies at once, until a new version of the
+          programme changes that day's text.
         </p>
         {theirs && (
           <p>
@@ -97,7 +98,7 @@ const Title = styled(Link)`
   color: inherit;
   font-weight: 600;
   text-decoration: none;
-  &:hover { color: ${color('accent')}; text-decoration: underline; }
+  &:hover { text-decoration: underline; }
 `;
 
 interface TaskRowProps {
@@ -138,7 +139,7 @@ const TaskRow = memo(({ task, count, isReadOnly }: TaskRowProps) => {
           download
           gap={1.5}
           isOneLine
-          style={{ minHeight: 44, fontSize: fontSize.label, fontWeight: 600 }}
+          style={{ minHeight: 44, fontSize: fontSize.body, fontWeight: 600 }}
           aria-label={`Template of Day ${task.day}`}
         >
           <Download size={16} aria-hidden="true" />

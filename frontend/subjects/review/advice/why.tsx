@@ -4,7 +4,7 @@ import { type Rule, rules } from '#shared/domain/advice/rules.ts';
 
 const Fold = styled.details`
   display: inline-block;
-  font-size: ${fontSize.label};
+  font-size: ${fontSize.body};
   vertical-align: top;
   &[open] { display: block; }
   & > summary { display: inline-block; min-height: 24px; color: ${color('accent')}; font-weight: 600; cursor: pointer; }

@@ -61,7 +61,7 @@ const earlierTexts = ({ chapters }: BrandBook, day: number): OtherText[] =>
 const List = styled.ul`
   display: grid;
   gap: ${space(2)};
-  font-size: ${fontSize.label};
+  font-size: ${fontSize.body};
   line-height: 1.45;
   & > li {
     display: grid;

@@ -29,7 +29,7 @@ const Figures = styled.dl`
   gap: ${space(6)} ${space(4)};
   padding-bottom: ${space(4)};
   & > div { display: flex; flex-direction: column-reverse; justify-content: flex-end; gap: ${space(1)}; }
-  & dt { color: ${color('textMuted')}; font-size: ${fontSize.label}; font-weight: 500; }
+  & dt { color: ${color('textMuted')}; font-size: ${fontSize.body}; }
 `;
 
 /** Beside the four counts, and in none of them or in some: each with its list. */
