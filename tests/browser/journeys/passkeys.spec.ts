@@ -44,6 +44,7 @@ test.describe('passkeys', () => {
     await expect(line).toContainText('not used yet');
 
     await logOut(page);
+    await page.getByText('Other ways to sign in').click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
 
