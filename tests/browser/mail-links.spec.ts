@@ -84,6 +84,7 @@ test("an invitation with the coach's own words, sent again to a client who lost 
 }) => {
   const email = unused();
   const page = await openAs(browser, product, await coachOf(product), '/admin/clients');
+  await page.getByText('Add clients').click();
   await page.getByRole('button', { name: 'Invite a client' }).click();
   const form = page.getByRole('dialog', { name: 'Invite a client' });
   await form.getByLabel('Full Name').fill('Nora Lindqvist');
@@ -146,11 +147,12 @@ test('reminders by mail: the automatic one leads through the sign-in to its very
   await expect.poll(unseen).toBe(0);
 
   const desk = await openAs(browser, product, await coachOf(product), `/admin/client/${id}`);
+  await desk.getByText('Manage', { exact: true }).click();
   await expect(desk.getByText('Sent automatically')).toBeVisible();
   await page.goto('/profile');
   await desk.getByRole('button', { name: 'Send a reminder' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Send Lena Fischer a reminder' });
-  await dialog.getByLabel('Words').fill('The market map is the fun part.');
+  await dialog.getByLabel('Message').fill('The market map is the fun part.');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(desk.getByText('The market map is the fun part.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Notices, 1 new' })).toBeVisible();

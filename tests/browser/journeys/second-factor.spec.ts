@@ -60,6 +60,7 @@ test('a coach signs in with an app and with a recovery code', async ({ page, pro
 
   await runSql(product, `update sessions set ${late}`);
   await page.goto('/admin/clients');
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('link', { name: 'Export CSV' }).click();
   await confirm.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Download failed').first()).toBeVisible();

@@ -16,7 +16,7 @@ test("a coach sees a client's screens, leaves nothing behind on either side, and
     );
   const before = await unread();
   await visitAs(page, coach, product, `/admin/client/${lena.user.id}`);
-  await page.getByRole('button', { name: 'See their screens' }).click();
+  await page.getByRole('button', { name: 'View as client' }).click();
   await expect(page).toHaveURL(/\/view\/\d+\/dashboard$/);
   const bar = page.getByRole('complementary', { name: 'View as a client' });
   await expect(bar).toContainText('You see what Lena Fischer sees');

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { DoneCount } from '#frontend/subjects/daily-work/days/done-mark.tsx';
 import { SubmissionSummary } from '#frontend/subjects/daily-work/days/submission-summary.tsx';
 import { ReviewBadge } from '#frontend/subjects/daily-work/days/waiting-badge.tsx';
-import { Button, color, LinkButton, lazy, media, motion, Row, radius, Skeleton, space } from '#kit';
+import { Button, color, LinkButton, lazy, Muted, media, motion, Row, radius, Skeleton, space } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -45,6 +45,8 @@ const Line = styled.li`
   & > :nth-child(n + 3) { grid-column: 1 / -1; }
   ${media.phone} { & > :nth-child(2) { grid-column: 1 / -1; justify-self: end; margin-bottom: ${space(2)}; } & > a { grid-column: 1 / -1; } }
   & + & { border-top: 1px solid ${color('border')}; }
+  /* What unfolds a row comes with the pointer or the focus. */
+  @media (hover: hover) { &:not(:hover, :focus-within) [aria-expanded='false'] { opacity: 0; } }
 `;
 
 const Badges = styled.span`
@@ -78,8 +80,9 @@ interface SubmissionRowProps {
 
 function SubmissionRow({ client, submission, tasks }: SubmissionRowProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { userId, taskDay, file, feedbackId, version, tickCount } = submission;
+  const { userId, taskDay, file, feedbackId, version, tickCount, askedAt, isUndecided } = submission;
   const isReviewed = feedbackId !== null;
+  const isSettled = isReviewed && !askedAt && !isUndecided;
   const what = isReviewed ? 'feedback' : 'versions';
   return (
     <Line>
@@ -89,7 +92,11 @@ function SubmissionRow({ client, submission, tasks }: SubmissionRowProps) {
           {version > 1 && ` · version ${version}`}
         </SubmissionSummary>
         <Badges>
-          <ReviewBadge submission={submission} isGiven={isReviewed} />
+          {isSettled ? (
+            <Muted>Feedback given</Muted>
+          ) : (
+            <ReviewBadge submission={submission} isGiven={isReviewed} />
+          )}
           <DoneCount count={tickCount} />
         </Badges>
       </Item>
