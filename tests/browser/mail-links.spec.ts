@@ -89,7 +89,7 @@ test("an invitation with the coach's own words, sent again to a client who lost 
   const form = page.getByRole('dialog', { name: 'Invite a client' });
   await form.getByLabel('Full Name').fill('Nora Lindqvist');
   await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Your words').fill('It was good to talk.\n\nStart when it suits you.');
+  await form.getByLabel('Personal message').fill('It was good to talk.\n\nStart when it suits you.');
   await form.getByRole('button', { name: 'Send invitation' }).click();
   await expect(form.getByRole('status')).toHaveText('Sent');
   await form.getByRole('button', { name: 'Done' }).click();
@@ -178,13 +178,14 @@ test('the mail about unseen feedback stops its kind without signing in', async (
   const ofLena = `select html from mails where kind = 'news' and address = '${email}'`;
   const [mail] = await runSql<{ html: string }>(product, ofLena);
   await reader.setContent(mail?.html ?? '');
-  const stop = await reader.getByRole('link', { name: 'No more mails like this' }).getAttribute('href');
+  const stop = await reader.getByRole('link', { name: 'Unsubscribe from these emails' }).getAttribute('href');
   await reader.goto(stop ?? '');
   expect(await findFaultsInBothThemes(reader)).toEqual([]);
   await reader.getByRole('button', { name: 'Stop these mails' }).press('Enter');
   await expect(reader.getByRole('heading', { name: 'These mails are stopped' })).toBeVisible();
   expect(await findFaultsInBothThemes(reader)).toEqual([]);
   await visitAs(reader, lena, product, '/settings');
+  await reader.getByText('Customise').click();
   await expect(reader.getByRole('checkbox', { name: 'Mail: Feedback on my work' })).not.toBeChecked();
   await expect(reader.getByRole('checkbox', { name: 'Mail: Messages from my coach' })).toBeChecked();
 });

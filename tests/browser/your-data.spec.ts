@@ -124,5 +124,6 @@ test('a coach deletes a client', async ({ page, product }) => {
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole('cell', { name: /Otto Brandtner/ })).toHaveCount(0);
   await page.goto('/settings');
+  await page.getByText('Team log', { exact: true }).click();
   await expect(page.getByText('deleted a client')).toBeVisible();
 });

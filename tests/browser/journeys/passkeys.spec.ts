@@ -71,7 +71,7 @@ test.describe('passkeys', () => {
     await expectReturn(page, remove);
     await pressOpen(page, remove);
     await page.getByRole('button', { name: 'Remove the passkey' }).press('Enter');
-    const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await proof.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(laptop).toBeHidden();
     await expectFocusKept(page);

@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { Conversation } from '#frontend/subjects/conversation/conversation.tsx';
 import { conversationQuery } from '#frontend/subjects/conversation/queries.ts';
 import { SnippetMenu } from '#frontend/subjects/conversation/snippets/snippet-menu.tsx';
+import { submissionsQuery } from '#frontend/subjects/daily-work/queries.ts';
 import { useDayName, useTitlesOf } from '#frontend/subjects/programme/programme-names.ts';
 import {
   Button,
@@ -14,15 +15,18 @@ import {
   EmptyState,
   fontSize,
   IconButton,
+  LinkButton,
   Loaded,
   Muted,
   media,
   Row,
   space,
+  TimeText,
   useKeys,
 } from '#kit';
 import type { ConversationItem, InboxItem } from '#shared/contract/conversations.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { waitsForCoach } from '#shared/domain/sprint.ts';
 import { ConversationState, isSnoozed } from './inbox-row.tsx';
 import { type InboxState, useMarkAnswered, WaitingActions } from './waiting-actions.tsx';
 
@@ -125,6 +129,7 @@ function OpenConversation({ next, onStep, onBack, arrival, ...waiting }: OpenPro
   return (
     <>
       <PaneHead item={item} onBack={onBack} arrival={arrival} />
+      <WorkStrip item={item} />
       <Row gap={2}>
         {item.waitingSince !== null && <WaitingActions {...waiting} />}
         {(item.waitingSince === null || isSnoozed(item)) &&
@@ -145,6 +150,33 @@ function OpenConversation({ next, onStep, onBack, arrival, ...waiting }: OpenPro
       />
       <SnippetMenu context={snippets} areaId="message" />
     </>
+  );
+}
+
+/** Where the client is, what they handed in last, and what waits for feedback. */
+function WorkStrip({ item: { userId, currentDay } }: { item: ConversationItem }) {
+  const { data: work = [] } = useQuery(submissionsQuery(userId));
+  const [last] = work;
+  return (
+    // Has its height before the work is known.
+    <Row gap={[1, 4]} style={{ minHeight: 36 }}>
+      <Muted>
+        {currentDay > 0 && `On Day ${currentDay}`}
+        {currentDay > 0 && last && ' · '}
+        {last && (
+          <>
+            Day {last.taskDay} handed in <TimeText at={last.updatedAt} isInSentence />
+          </>
+        )}
+      </Muted>
+      {work
+        .filter((each) => waitsForCoach(each) || each.isUndecided)
+        .map(({ taskDay }) => (
+          <LinkButton key={taskDay} size="small" variant="secondary" to={paths.review(userId, taskDay)}>
+            Review Day {taskDay}
+          </LinkButton>
+        ))}
+    </Row>
   );
 }
 

@@ -62,11 +62,12 @@ export function InboxPage() {
   const { shown, held } = useKeptInPlace(waiting, openId);
   const returnTo = useReturnToRow(openId, isBeside);
   const next = openId === null ? undefined : nextOf(waiting.data ?? [], openId, held);
+  const arrival = useRef<Arrival>(null);
   const open = (userId: number): void => {
     returnTo.note();
+    arrival.current = 'box';
     selection.open(userId, isBeside ? 'replace' : 'step');
   };
-  const arrival = useRef<Arrival>(null);
   useLoadMore(waiting, openId !== null && next === undefined);
   return (
     <Layout $isOpen={openId !== null}>
