@@ -77,40 +77,25 @@ const oldestWaiting = sql<number | null>`(select first.id from submissions first
 
 /** Two statements, each in the order of an index: those who wait, the longest first, then the others. */
 async function listByWait(db: Reader, choice: Choice, { limit, after }: Bounds): Promise<ClientPage> {
-  let waiting = chosenClients(db, choice)
-    .innerJoin(
-      (work) =>
-        work
-          .selectFrom('submissions')
-          .select([
-            'submissions.id as work',
-            'submissions.user_id as worker',
-            'submissions.submitted_at as since',
-          ])
-          .where(sql<boolean>`not submissions.is_reviewed`)
-          .as('waiting'),
-      (join) => join.onRef('waiting.worker', '=', 'users.id'),
-    )
-    .where('waiting.work', '=', oldestWaiting)
-    .select(userColumns)
-    .select(sql<string>`since::text`.as('sort_key'))
-    .orderBy('since')
+  const [since, lastId] = after ?? ['-infinity', 0];
+  const clients = chosenClients(db, choice).select(userColumns);
+  const waiting = clients
+    .innerJoin('submissions as work', 'work.user_id', 'users.id')
+    .where(sql<boolean>`not work.is_reviewed`)
+    .where('work.id', '=', oldestWaiting)
+    .where(sql<boolean>`(work.submitted_at, users.id) > (${since}::timestamptz, ${lastId}::int)`)
+    .select(sql<string>`work.submitted_at::text`.as('sort_key'))
+    .orderBy('work.submitted_at')
     .orderBy('users.id')
     .limit(sql.lit(limit));
-  if (after)
-    waiting = waiting.where(
-      sql<boolean>`(since, users.id) > (${after[0] || 'infinity'}::timestamptz, ${after[1]}::int)`,
-    );
-  const isPast = after?.[0] === NOTHING_WAITS;
-  const page = isPast ? [] : await waiting.execute();
+  const page = since === NOTHING_WAITS ? [] : await waiting.execute();
   if (page.length === limit || choice.waiting) return page;
-  let others = chosenClients(db, choice)
+  let others = clients
     .where(oldestWaiting, 'is', null)
-    .select(userColumns)
     .select(sql.lit(NOTHING_WAITS).as('sort_key'))
     .orderBy('users.id', 'desc')
     .limit(sql.lit(limit - page.length));
-  if (isPast) others = others.where('users.id', '<', after[1]);
+  if (since === NOTHING_WAITS) others = others.where('users.id', '<', lastId);
   return [...page, ...(await others.execute())];
 }
 

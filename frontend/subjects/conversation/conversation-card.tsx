@@ -1,4 +1,3 @@
-import styled from 'styled-components';
 import { Card, CardHeader, Muted } from '#kit';
 import type { Dictation } from './compose/use-composer.ts';
 import { Conversation } from './conversation.tsx';
@@ -16,22 +15,13 @@ interface ConversationCardProps {
   fills?: boolean;
 }
 
-const Filling = styled(Card)`
-  display: flex;
-  flex-direction: column;
-  min-height: 0;
-`;
-
 /** A client's messages of all days, for coaches. */
-export function ConversationCard({ id, title, ...place }: ConversationCardProps) {
-  const Frame = place.fills ? Filling : Card;
-  return (
-    <Frame aria-labelledby={id}>
-      <CardHeader>
-        <h2 id={id}>{title}</h2>
-        <Muted>All days</Muted>
-      </CardHeader>
-      <Conversation {...place} feedbackId={null} viewer="coach" isWhole />
-    </Frame>
-  );
-}
+export const ConversationCard = ({ id, title, ...place }: ConversationCardProps) => (
+  <Card aria-labelledby={id}>
+    <CardHeader>
+      <h2 id={id}>{title}</h2>
+      <Muted>All days</Muted>
+    </CardHeader>
+    <Conversation {...place} feedbackId={null} viewer="coach" isWhole />
+  </Card>
+);

@@ -103,6 +103,7 @@ const Beside = styled.div`
     grid-template-columns: minmax(0, 1fr);
     height: calc(100dvh - ${barHeight} - ${space(8)});
     min-height: 24rem;
+    & > section { display: flex; flex-direction: column; min-height: 0; }
   }
   ${unrolled}
 `;

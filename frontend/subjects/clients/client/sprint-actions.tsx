@@ -27,6 +27,9 @@ export function SprintActions({ client, children }: { client: User; children: Re
   };
   useDialogOfHash(client, open);
   const SprintDialog = dialog && sprintDialogs[dialog];
+  const params = { userId: client.id };
+  const makeLink = async (): Promise<void> =>
+    setLink(await call('POST /api/users/:userId/sign-in-link', { params }));
   return (
     <Stack gap={3}>
       {dialog === null && <Refusal>{act.refusal}</Refusal>}
@@ -43,7 +46,32 @@ export function SprintActions({ client, children }: { client: User; children: Re
         <Managing title="Manage" isQuiet onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           {isOpen && (
             <Stack gap={6}>
-              <AccountActions client={client} act={act} onDay={() => open('day')} onLink={setLink} />
+              <Row gap={2}>
+                <Button size="small" variant="secondary" onClick={() => open('day')}>
+                  Set the day
+                </Button>
+                <AnchorButton download size="small" href={pathOf('/api/users/:userId/export', params)}>
+                  <Download size={16} aria-hidden="true" />
+                  Download data
+                </AnchorButton>
+                {client.deactivatedAt === null ? (
+                  <>
+                    <Button size="small" variant="secondary" onClick={() => act.send(makeLink)}>
+                      Sign-in link
+                    </Button>
+                    <Button size="small" variant="secondary" onClick={() => confirmDeactivation(client)}>
+                      Deactivate
+                    </Button>
+                  </>
+                ) : (
+                  <Button
+                    size="small"
+                    onClick={() => act.send(() => call('POST /api/users/:userId/reactivate', { params }))}
+                  >
+                    Reactivate
+                  </Button>
+                )}
+              </Row>
               {children}
             </Stack>
           )}
@@ -65,51 +93,6 @@ export function SprintActions({ client, children }: { client: User; children: Re
 const Managing = styled(Fold)`
   &[open] { flex: 1 0 100%; }
 `;
-
-interface AccountActionsProps {
-  client: User;
-  act: ReturnType<typeof useClientAction>;
-  onDay: () => void;
-  onLink: (link: SignInLink) => void;
-}
-
-function AccountActions({ client, act, onDay, onLink }: AccountActionsProps) {
-  const params = { userId: client.id };
-  return (
-    <Row gap={2}>
-      <Button size="small" variant="secondary" onClick={onDay}>
-        Set the day
-      </Button>
-      <AnchorButton download size="small" href={pathOf('/api/users/:userId/export', params)}>
-        <Download size={16} aria-hidden="true" />
-        Download data
-      </AnchorButton>
-      {client.deactivatedAt === null ? (
-        <>
-          <Button
-            size="small"
-            variant="secondary"
-            onClick={() =>
-              act.send(async () => onLink(await call('POST /api/users/:userId/sign-in-link', { params })))
-            }
-          >
-            Sign-in link
-          </Button>
-          <Button size="small" variant="secondary" onClick={() => confirmDeactivation(client)}>
-            Deactivate
-          </Button>
-        </>
-      ) : (
-        <Button
-          size="small"
-          onClick={() => act.send(() => call('POST /api/users/:userId/reactivate', { params }))}
-        >
-          Reactivate
-        </Button>
-      )}
-    </Row>
-  );
-}
 
 const confirmDeactivation = ({ id: userId, name }: User): void =>
   confirm({

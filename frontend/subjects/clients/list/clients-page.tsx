@@ -1,7 +1,6 @@
 import { ClientList } from '#frontend/subjects/clients/list/client-list.tsx';
 import { ClientTools } from '#frontend/subjects/clients/list/client-tools.tsx';
 import { FilterPanel } from '#frontend/subjects/clients/list/filter-panel.tsx';
-import { StatusSelect } from '#frontend/subjects/clients/list/status-select.tsx';
 import { Card, Page, PageHeading, Row, TooltipProvider } from '#kit';
 
 /** All clients, with the filters above them. */
@@ -13,9 +12,7 @@ export const ClientsPage = () => (
         <ClientTools />
       </Row>
       <Card aria-label="Clients">
-        <FilterPanel>
-          <StatusSelect />
-        </FilterPanel>
+        <FilterPanel />
         <ClientList />
       </Card>
     </Page>

@@ -10,7 +10,6 @@ import { useProgrammesInUse } from '#frontend/subjects/programme/programme-names
 import {
   Badge,
   Button,
-  Checkbox,
   Field,
   Fold,
   media,
@@ -31,7 +30,7 @@ import {
   insightText,
   isNarrowed,
   readChoice,
-  silenceChoices,
+  statusFilters,
   useClientChoice,
 } from './use-client-choice.ts';
 
@@ -51,13 +50,8 @@ const Rare = styled(Row)`
   & > :has(> select) { flex: 1 1 9rem; max-width: 13rem; }
 `;
 
-interface FilterPanelProps {
-  /** More of what is folded. */
-  children?: ReactNode;
-}
-
 /** Filters the client table below; the filter is in the URL and can be bookmarked. */
-export function FilterPanel({ children }: FilterPanelProps) {
+export function FilterPanel() {
   const [choice, choose] = useClientChoice();
   const { waiting, asked, silentHours, insight, sort, order } = choice;
   return (
@@ -93,7 +87,7 @@ export function FilterPanel({ children }: FilterPanelProps) {
           </Button>
         )}
       </Row>
-      <RareFilters>{children}</RareFilters>
+      <RareFilters />
     </Filters>
   );
 }
@@ -111,9 +105,9 @@ const orders: Readonly<Record<string, string>> = {
 };
 
 /** What few coaches need, open while one of it narrows the list. */
-function RareFilters({ children }: FilterPanelProps) {
+function RareFilters() {
   const [choice, choose] = useClientChoice();
-  const { sort, order, silentHours, status } = choice;
+  const { sort, order, status } = choice;
   const [wasOpen] = useState(hasRare(choice));
   return (
     <Fold title="Filters" isQuiet open={wasOpen}>
@@ -125,20 +119,15 @@ function RareFilters({ children }: FilterPanelProps) {
         >
           <Options of={Object.entries(orders)} />
         </FilterSelect>
-        {children}
         <FilterSelect
-          label="Last activity"
-          value={silentHours}
-          onChoose={(hours) => choose({ silentHours: Number(hours) })}
+          label="Status"
+          value={status}
+          onChoose={(value) => choose({ status: value as ClientChoice['status'] })}
         >
-          <Options of={silenceChoices.map(({ hours, label }) => [hours, label])} />
+          <Options of={statusFilters.map(({ value, label }) => [value, label])} />
+          <option value="deactivated">Deactivated</option>
         </FilterSelect>
         <ListFilters />
-        <Checkbox
-          label="Deactivated"
-          checked={status === 'deactivated'}
-          onChange={(isOn) => choose({ status: isOn ? 'deactivated' : 'all' })}
-        />
       </Rare>
     </Fold>
   );

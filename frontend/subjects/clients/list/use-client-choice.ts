@@ -49,12 +49,8 @@ export const statusFilters: readonly { value: Status; label: string }[] = [
   { value: 'inactive', label: 'Inactive Clients' },
 ];
 
-export const silenceChoices: readonly { hours: number; label: string }[] = [
-  { hours: 0, label: 'Any activity' },
-  { hours: 24, label: 'Quiet for a day' },
-  { hours: SILENT_HOURS, label: `Quiet for ${SILENT_HOURS / 24} days` },
-  { hours: 168, label: 'Quiet for a week' },
-];
+/** As in addresses. */
+const silences: readonly number[] = [24, SILENT_HOURS, 168];
 
 const statuses: readonly Status[] = [...statusFilters.map(({ value }) => value), 'deactivated'];
 
@@ -69,7 +65,7 @@ export function readChoice(address: URLSearchParams): ClientChoice {
     search: address.get('q') ?? '',
     waiting: address.get('waiting') === 'yes',
     asked: address.get('asked') === 'yes',
-    silentHours: silenceChoices.some(({ hours }) => hours === silent) ? silent : 0,
+    silentHours: silences.includes(silent) ? silent : 0,
     coach: /^(all|mine|none|[1-9]\d{0,8})$/.exec(address.get('coach') ?? '')?.[0] ?? '',
     cohort: /^(none|[1-9]\d{0,8})$/.exec(address.get('cohort') ?? '')?.[0] ?? '',
     programme: /^[1-9]\d{0,8}$/.exec(address.get('programme') ?? '')?.[0] ?? '',

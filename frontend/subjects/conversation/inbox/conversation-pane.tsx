@@ -52,6 +52,13 @@ const PaneHeader = styled.header`
 /** The field of a new message, which also takes the snippets. */
 const COMPOSER = '[data-snippets="message"]';
 
+/** On a phone the focus would open the keyboard. */
+export function focusComposer(): boolean {
+  const isFine = matchMedia('(pointer: fine)').matches;
+  if (isFine) document.querySelector<HTMLElement>(COMPOSER)?.focus({ preventScroll: true });
+  return isFine;
+}
+
 /** The box, to answer at once, or the heading, where the keys of the inbox work. */
 export type Arrival = 'box' | 'heading';
 
@@ -199,10 +206,8 @@ function PaneHead({ item, onBack, arrival }: Pick<OpenProps, 'item' | 'onBack' |
   const heading = useRef<HTMLHeadingElement>(null);
   const isAlone = onBack !== undefined;
   useEffect(() => {
-    // On a phone the focus would open the keyboard.
-    const isBox = arrival.current === 'box' && matchMedia('(pointer: fine)').matches;
-    const place = isBox ? document.querySelector<HTMLElement>(COMPOSER) : heading.current;
-    if (isAlone || arrival.current) place?.focus({ preventScroll: true });
+    const isInBox = arrival.current === 'box' && focusComposer();
+    if (!isInBox && (isAlone || arrival.current)) heading.current?.focus({ preventScroll: true });
     arrival.current = null;
   }, [isAlone, arrival]);
   const Heading = isAlone ? 'h1' : 'h2';

@@ -6,7 +6,7 @@ import { conversationQuery } from '#frontend/subjects/conversation/queries.ts';
 import { useInbox } from '#frontend/subjects/conversation/use-inbox.ts';
 import { barHeight, color, EmptyState, media, radius, space, stacked, unrolled, useMedia } from '#kit';
 import type { ConversationItem, InboxItem } from '#shared/contract/conversations.ts';
-import { type Arrival, ConversationPane } from './conversation-pane.tsx';
+import { type Arrival, ConversationPane, focusComposer } from './conversation-pane.tsx';
 import { rowId } from './inbox-row.tsx';
 import { nextOf, useInboxSelection, withOpen } from './inbox-selection.ts';
 import { InboxViews } from './inbox-views.tsx';
@@ -65,7 +65,8 @@ export function InboxPage() {
   const arrival = useRef<Arrival>(null);
   const open = (userId: number): void => {
     returnTo.note();
-    arrival.current = 'box';
+    if (userId === openId) focusComposer();
+    else arrival.current = 'box';
     selection.open(userId, isBeside ? 'replace' : 'step');
   };
   useLoadMore(waiting, openId !== null && next === undefined);
