@@ -73,7 +73,7 @@ async function walk<T extends object>(
   return { pages, total };
 }
 
-const sorts = ['name', 'company', 'day', 'activity', 'newest'];
+const sorts = ['name', 'company', 'day', 'activity', 'newest', 'waits'];
 const orders = ['asc', 'desc'];
 
 test.each(sorts.flatMap((sort) => orders.map((order) => [sort, order])))(

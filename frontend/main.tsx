@@ -42,7 +42,8 @@ leaveKeysToInputMethods();
 if (viewBase) (await import('./app/view/enclose.tsx')).enclose();
 
 const root = document.getElementById('root') as HTMLElement;
-const page = Promise.all([loadPage(location.pathname.slice(viewBase?.length)), fontsCome()]);
+const code = loadPage(location.pathname.slice(viewBase?.length));
+const page = Promise.all([code, fontsCome()]);
 // Render only once the session is known, so that no wrong or empty screen flashes.
 const [visit] = await Promise.all([
   // The server renders pages only for browsers without a session.
@@ -58,6 +59,6 @@ const render = (): void =>
       </Providers>
     </StrictMode>,
   );
-if (visit) await visit.startFromPrerendered(root, page, render);
+if (visit) await visit.startFromPrerendered(root, code, render);
 else render();
 loadAhead();

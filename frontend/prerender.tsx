@@ -18,10 +18,21 @@ const visitorPages = {
 /** The server replaces it. */
 const NONCE = 'nonce="__CSP_NONCE__"';
 
-/** What a visitor presses before the scripts are there is done then, by `visit.ts`. */
+/**
+ * What a visitor presses before the scripts are there is done then, by `visit.ts`. A form that is sent by then, also with
+ * Enter, says so and stays sent.
+ */
 const notePresses = `
   const visited = document.currentScript.parentElement;
-  visited.onclick = ({ target }) => { visited.pressed = target.closest('button') ?? visited.pressed; };
+  const press = (button) => {
+    if (!button || visited.pressed?.matches('[data-submits]')) return;
+    visited.pressed = button;
+    if (button.matches('[data-submits]')) button.textContent = 'One moment…';
+  };
+  visited.onclick = ({ target }) => press(target.closest('button'));
+  visited.onkeydown = ({ key, isComposing, target }) => {
+    if (key === 'Enter' && !isComposing && target.matches('input')) press(target.form?.querySelector('[data-submits]'));
+  };
 `;
 
 function render(path: string, Page: ComponentType): string {
@@ -44,7 +55,7 @@ function render(path: string, Page: ComponentType): string {
     .filter((rule) => !rule.trimStart().startsWith('data-styled'))
     .join('');
   // A browser would send a form without its script: the password would be in the address.
-  const inert = html.replaceAll('type="submit"', 'type="button"');
+  const inert = html.replaceAll('type="submit"', 'type="button" data-submits');
   return `<style ${NONCE}>${css}</style>${inert}<script ${NONCE}>${notePresses}</script>`;
 }
 

@@ -234,7 +234,7 @@ describe('preloads of a page', () => {
     expect(narrowed).toContain('/api/users/counts');
     const whole = await fetchedBy('maya', '/admin');
     expect(whole.filter((each) => !narrowed.includes(each))).toEqual([
-      '/api/users?status=all&amp;sort=newest&amp;limit=5',
+      '/api/users?status=all&amp;sort=waits&amp;limit=5',
     ]);
   });
 

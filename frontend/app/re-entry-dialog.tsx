@@ -24,9 +24,9 @@ const ended = {
   why: 'Your session has ended. Sign in to continue where you left off. Nothing you wrote is lost.',
 };
 const proof = {
-  title: 'Please confirm that it is you',
+  title: 'Confirm it’s you',
   action: 'Confirm',
-  why: 'You signed in more than ten minutes ago. Enter your password to go on.',
+  why: 'You signed in more than ten minutes ago. Enter your password to continue.',
 };
 
 /** Asks for the password in place after the session has expired, then continues the user's work. */

@@ -1,9 +1,6 @@
 import { flushSync } from 'react-dom';
 import { endSession } from '#frontend/data/session/session.ts';
 
-/** Until then a visitor sees the server's page instead of an empty one. */
-const PAGE_TIMEOUT_MS = 10_000;
-
 /** What can hold the focus, or words. */
 const USED = 'a, button, input';
 
@@ -19,14 +16,17 @@ interface Rendered extends HTMLElement {
   pressed?: HTMLElement | null;
 }
 
-/** Begins where the server has rendered the page, which it does only for browsers without a session. */
+/**
+ * Begins where the server has rendered the page, which it does only for browsers without a session. Waits for the page's
+ * code however long it takes: without it, what was typed and pressed would have no form to go to.
+ */
 export async function startFromPrerendered(
   root: Rendered,
   page: Promise<unknown>,
   render: () => void,
 ): Promise<void> {
   endSession();
-  await Promise.race([page, new Promise((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS))]);
+  await page;
   mountApp(root, render);
 }
 
@@ -39,6 +39,7 @@ function mountApp(root: Rendered, render: () => void): void {
   const focused = before.indexOf(document.activeElement as HTMLElement);
   const { scrollX, scrollY } = window;
   root.onclick = null;
+  root.onkeydown = null;
   flushSync(render);
   const after = usedIn(root);
   // Another page, such as the one after a failure.

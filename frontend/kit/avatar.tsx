@@ -1,3 +1,4 @@
+import { User } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, radius, space } from '#frontend/kit/theme/tokens.ts';
@@ -27,7 +28,8 @@ const Photo = styled.img`
 `;
 
 interface AvatarProps {
-  name: string;
+  /** Without: not known yet, so an icon that is nobody's initials. */
+  name: string | null | undefined;
   /** The photo's address. The initials show without one, and until it is loaded. */
   url: string | null | undefined;
   size?: number;
@@ -37,7 +39,7 @@ export function Avatar({ name, url, size = 40 }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   return (
     <Circle $size={size} aria-hidden="true">
-      {initials(name)}
+      {name ? initials(name) : <User size={Math.round(size / 2)} />}
       {url && url !== failed && (
         <Photo src={url} alt="" loading="lazy" decoding="async" onError={() => setFailed(url)} />
       )}

@@ -128,7 +128,7 @@ export const PENDING_PAGE_SIZE = 100;
 /** Clients whom one call names. */
 export const MAX_CHOSEN = 1_000;
 
-export const clientSorts = ['name', 'company', 'day', 'activity', 'newest'] as const;
+export const clientSorts = ['name', 'company', 'day', 'activity', 'newest', 'waits'] as const;
 
 /** Invitations by mail in their list. */
 export const INVITATIONS_PAGE_SIZE = 50;

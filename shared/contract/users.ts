@@ -80,7 +80,8 @@ const ClientSort = z.enum(clientSorts);
 export type ClientSort = z.infer<typeof ClientSort>;
 
 /**
- * `order` is ascending for names and days, newest first for the rest, unless stated. Totals filtered by waiting work, day or
+ * `order` is ascending for names and days, newest first for the rest, unless stated. `waits` has one order: whose work has
+ * waited longest for feedback, then the others, newest first. Totals filtered by waiting work, day or
  * inactivity stop at 1,000, those of a search at 500; `X-Total-Count-At-Least: yes` marks a total that stopped.
  */
 export const ClientsQuery = z.object({

@@ -13,7 +13,7 @@ interface FirstCalls {
 const submissions = '/api/submissions/user/:me';
 const unread = '/api/conversations/unread';
 /** The client table's first page. */
-const clientsOf = (limit: number): string => `/api/users?status=all&sort=newest&limit=${limit}`;
+const clientsOf = (limit: number): string => `/api/users?status=all&sort=waits&limit=${limit}`;
 const coaches = '/api/coaches';
 const cohorts = '/api/cohorts';
 const atRisk = '/api/users/at-risk';

@@ -13,7 +13,7 @@ const coachKindNames: Names<typeof coachKinds> = {
   submission: 'New submissions',
   revision: 'Revised submissions',
   finish: 'A client finishes the sprint',
-  bounced: 'Mail to a client is refused',
+  bounced: 'An email to a client bounces',
   suggestion: 'Suggestions for texts of a programme',
   'suggestion-answer': 'Decisions on my suggestions',
 };

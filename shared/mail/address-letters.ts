@@ -14,8 +14,8 @@ export const confirmAddressLetter = (token: string, { origin }: Site): Letter =>
   ],
   button: { label: 'Confirm this address', url: `${origin}${mailedLink(paths.confirmAddress, token)}` },
   closing: [
-    'The link works once, within 24 hours. Until you confirm, nothing changes.',
-    'If you did not ask for it, there is nothing to do.',
+    'This link works once and expires in 24 hours. Until you confirm, nothing changes.',
+    'If you didn’t request it, you don’t need to do anything.',
   ],
 });
 
@@ -41,11 +41,11 @@ export const addressChangedLetter = (
   subject: `The address of your ${PRODUCT_NAME} account was changed`,
   greeting: greet(to),
   paragraphs: [
-    `The e-mail address of your account was changed on ${describeTime(at, to)}. You sign in with the new one from now on, and our mails go there. If it was you, there is nothing to do.`,
-    'If this wasn’t you, put this address back. Every device will be signed out, and you’ll get a mail with a link for a new password.',
+    `The e-mail address of your account was changed on ${describeTime(at, to)}. You sign in with the new one from now on, and our emails go there. If it was you, you don’t need to do anything.`,
+    'If this wasn’t you, put this address back. Every device will be signed out, and we’ll email you a link to set a new password.',
   ],
   button: { label: 'It was not me', url: `${origin}${mailedLink(paths.keepAddress, token)}` },
-  closing: [`The link works once, within 7 days. Tell us too: ${supportEmail}.`],
+  closing: [`This link works once and expires in 7 days. Tell us too: ${supportEmail}.`],
 });
 
 export const addressRestoredLetter = (
@@ -61,7 +61,7 @@ export const addressRestoredLetter = (
   ],
   button: { label: 'Choose a new password', url: `${origin}${setPasswordLink(token)}` },
   closing: [
-    'The link works once, within one hour. After that, press "Forgot your password?" on the login page.',
+    'This link works once and expires in an hour. After that, press "Forgot your password?" on the login page.',
     `Tell us what happened: ${supportEmail}.`,
   ],
 });

@@ -22,12 +22,14 @@ export const invitationLetter = (
   subject: coachName ? `${coachName} invites you to ${PRODUCT_NAME}` : `Your invitation to ${PRODUCT_NAME}`,
   greeting: greet({ name }),
   paragraphs: [
-    ...words.split(/(?<!\s)\s*\n\s*/).filter((line) => line !== ''),
-    `${PRODUCT_NAME} takes ${lastDay === 1 ? 'one day' : `${lastDay} days`}: one task a day, and ${coachName ?? 'your coach'} reads what you hand in. Choose a password, and day 1 opens.`,
+    `${PRODUCT_NAME} is a ${lastDay}-day programme: one task a day, read by ${coachName ?? 'your coach'}. Choose a password to open Day 1.`,
   ],
+  ...(words.trim() !== '' && {
+    quote: `${words.trim()}\n\n— ${coachName?.replaceAll(/\s+/g, ' ') ?? 'Your coach'}`,
+  }),
   button: { label: 'Choose a password and start', url: `${site.origin}${setPasswordLink(token)}` },
   closing: [
-    'The link works once, within 7 days. Keep it to yourself: anyone who has it can sign in as you.',
+    'This link works once and expires in 7 days. Keep it to yourself: anyone who has it can sign in as you.',
     `Questions? Write to ${site.supportEmail}.`,
   ],
 });

@@ -20,9 +20,9 @@ export const newSignInLetter = (
   subject: `New sign-in to ${PRODUCT_NAME}${device ? `: ${device}` : ''}`,
   greeting: greet(to),
   paragraphs: [
-    `Someone signed in to your account on ${describeTime(at, to)} ${device ? `with ${device}` : 'from a browser that gave no name'}, a device we haven’t seen before. If it was you, you don’t need to do anything.`,
+    `There was a new sign-in to your account: ${device ?? 'an unknown browser'}, ${describeTime(at, to)}. If it was you, you don’t need to do anything.`,
     'If this wasn’t you, sign that device out and choose a new password on the page that opens.',
   ],
   button: { label: 'Sign that device out', url: `${origin}${mailedLink(paths.endSession, token)}` },
-  closing: [`The link works once, within 7 days. Tell us too: ${supportEmail}.`],
+  closing: [`This link works once and expires in 7 days. Tell us too: ${supportEmail}.`],
 });

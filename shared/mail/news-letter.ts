@@ -2,7 +2,7 @@ import type { NoticeKind } from '#shared/contract/notices.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { dayOf, describeNotice, type NoticeFacts } from '#shared/domain/notice-words.ts';
 import { paths, stopMailsLink } from '#shared/domain/pages.ts';
-import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import { firstName, PRODUCT_NAME } from '#shared/domain/person.ts';
 import { greet, type Site } from './letter-parts.ts';
 import type { Letter } from './render-letter.ts';
 
@@ -30,13 +30,12 @@ const review: Telling = { sentence: waitsForFeedback, button: ({ day }) => `Revi
 const tellings: Readonly<Record<NoticeKind, Telling>> = {
   feedback: {
     sentence: (facts) => {
-      const { day, taskTitle, opensNext, decision } = facts;
-      const work = `your work for ${dayOf(facts)}, “${taskTitle}”.`;
-      if (decision === 'asked') return `Your coach asks for a new version of ${work}`;
-      const opened = opensNext ? ` Day ${day + 1} is open too.` : '';
-      return decision === 'accepted'
-        ? `Your coach has accepted ${work}${opened}`
-        : `You have feedback on ${work}${opened}`;
+      const { day, taskTitle, opensNext, decision, authorName } = facts;
+      const coach = authorName === null ? 'Your coach' : firstName(authorName);
+      const work = `${dayOf(facts)}, “${taskTitle}”`;
+      if (decision === 'asked') return `${coach} would like a new version of ${work}.`;
+      const opened = opensNext ? `, and Day ${day + 1} is unlocked` : '';
+      return `${coach} has ${decision === 'accepted' ? 'accepted' : 'reviewed'} your ${work}${opened}.`;
     },
     button: ({ decision }) => (decision === 'asked' ? 'See what to change' : 'Read the feedback'),
   },
@@ -60,7 +59,7 @@ const tellings: Readonly<Record<NoticeKind, Telling>> = {
   finish: review,
   bounced: {
     sentence: ({ clientName }) =>
-      `The mail server refused a mail to ${clientName}. We won’t send any more news there. Ask them for another address.`,
+      `An email to ${clientName} bounced. We won’t send any more news there. Ask them for another address.`,
     button: ({ clientName }) => `See ${clientName}'s account`,
   },
   suggestion: {

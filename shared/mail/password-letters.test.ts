@@ -33,7 +33,9 @@ test.each(letters)('$subject: both parts say the same, with absolute links', (le
 test.each(letters)('$subject: a link with a secret works once and says so, or stops mails', (letter) => {
   const links = letter.button ? [letter.button.url] : [];
   if (links.some((link) => link.includes('x'.repeat(43))))
-    expect(letter.closing.join(' ')).toMatch(/The link works once, within (one hour|24 hours|7 days)\./);
+    expect(letter.closing.join(' ')).toMatch(
+      /This link works once and expires in (an hour|24 hours|7 days)\./,
+    );
   for (const { url } of letter.items ?? []) expect(url).not.toContain('x'.repeat(43));
 });
 

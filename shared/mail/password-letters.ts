@@ -9,12 +9,12 @@ export const resetLetter = (to: Addressee, token: string, { origin }: Site): Let
   subject: `Choose a new password for ${PRODUCT_NAME}`,
   greeting: greet(to),
   paragraphs: [
-    'Someone, probably you, asked for a new password for this account. Press the button to choose it.',
+    'Someone, probably you, requested a new password for this account. Press the button to choose it.',
   ],
   button: { label: 'Choose a new password', url: `${origin}${setPasswordLink(token)}` },
   closing: [
-    'The link works once, within one hour. Keep it to yourself: anyone who has it can sign in as you.',
-    'If you did not ask for it, there is nothing to do. Your password stays as it is.',
+    'This link works once and expires in an hour. Keep it to yourself: anyone who has it can sign in as you.',
+    'If you didn’t request it, you don’t need to do anything. Your password stays as it is.',
   ],
 });
 

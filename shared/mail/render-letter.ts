@@ -34,11 +34,11 @@ export interface RenderedLetter {
   body: string;
 }
 
-const footer = ({ origin }: Letter): string => `${PRODUCT_NAME} sent this mail automatically. ${origin}`;
+const footer = ({ origin }: Letter): string => `Sent by ${PRODUCT_NAME}. ${origin}`;
 /** Characters that a list of mails shows at most. */
 const PREVIEW = 150;
-const STOP = 'No more mails like this';
-const CHOOSE = 'Choose which mails you get';
+const STOP = 'Unsubscribe from these emails';
+const CHOOSE = 'Email settings';
 
 export const renderLetter = (letter: Letter): RenderedLetter => ({
   subject: letter.subject,
@@ -83,7 +83,7 @@ const paragraph = (text: string): string => `<p style="margin: 0 0 16px;">${esca
 /** Some readers hide the button's link, so the address stands below it too. */
 const action = ({ label, url }: { label: string; url: string }): string => `
 <p style="margin: 24px 0;"><a class="button" href="${escapeHtml(url)}" style="display: inline-block; padding: 14px 24px; border-radius: 999px; background: ${light.accent}; color: ${light.onAccent}; font-weight: 600; text-decoration: none;">${escapeHtml(label)}</a></p>
-<p class="muted" style="margin: 0 0 16px; color: ${light.textMuted}; font-size: 14px;">Or copy this address into your browser:<br><a class="link" href="${escapeHtml(url)}" style="color: ${light.accent}; overflow-wrap: anywhere;">${escapeHtml(url)}</a></p>`;
+<p class="muted" style="margin: 0 0 16px; color: ${light.textMuted}; font-size: 14px;">Button not working? Copy this link:<br><a class="link" href="${escapeHtml(url)}" style="color: ${light.accent}; overflow-wrap: anywhere;">${escapeHtml(url)}</a></p>`;
 
 /** Each line goes the way of its own script. */
 const quoteHtml = (text: string): string => `

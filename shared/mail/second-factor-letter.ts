@@ -59,8 +59,7 @@ const words: Readonly<Record<FactorChange, Words>> = {
   'passkey-copied': {
     subject: `A passkey for ${PRODUCT_NAME} was refused`,
     what: (passkey) => `The passkey “${passkey}” of your account was refused`,
-    after: () =>
-      'Its counter went back, as that of a copy does. It no longer signs anyone in. Remove it in your settings, and add a new one.',
+    after: () => 'It may have been copied, so we disabled it. Remove it in your settings, and add a new one.',
   },
   reset: {
     subject: `Your ${PRODUCT_NAME} second factor was removed`,

@@ -25,6 +25,7 @@ test('a client page: pause and resume, a link, deactivation and reactivation, al
   await expect(page.getByText('Paused at Day 1', { exact: true })).toBeHidden();
   await coach.put(`/api/users/${person.user.id}/day`, { day: 5, reason: 'You are quick' });
   await expect(page.getByText('Day 5/21')).toBeVisible();
+  await page.getByText('Manage', { exact: true }).click();
   await page.getByRole('button', { name: 'Sign-in link' }).click();
   await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/\/set-password#[\w-]{43}$/);
   await page.getByRole('button', { name: 'Done' }).click();
@@ -33,7 +34,7 @@ test('a client page: pause and resume, a link, deactivation and reactivation, al
   await expect(page.getByText('Deactivated', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Reactivate' }).click();
   const log = page.getByRole('listitem');
-  for (const entry of ['reactivated the account', 'deactivated the account', 'made a sign-in link']) {
+  for (const entry of ['reactivated the account', 'deactivated the account', 'created a sign-in link']) {
     await expect(log.filter({ hasText: entry }).first()).toBeVisible();
   }
   await expect(page.getByText('set the day from 1 to 5 – You are quick')).toBeVisible();
@@ -54,12 +55,14 @@ test('the client table: search, sort, filters in the URL, and an invitation', as
   await page.reload();
   await expect(page.getByText('Showing 1 to 1 of 1 clients')).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
-  await page.getByRole('button', { name: 'Client newest first' }).click();
+  await page.getByText('Filters', { exact: true }).click();
+  await page.getByLabel('Order').selectOption('Name, A to Z');
   await expect(page.locator('tbody tr').first()).toContainText('Ana Silva');
-  await page.getByRole('button', { name: 'Client', exact: true }).click();
+  await page.getByLabel('Order').selectOption('Name, Z to A');
   await expect(page.locator('tbody tr').first()).toContainText('Carla Mendez');
   for (const part of [/[?&]sort=name/, /[?&]order=desc/]) await expect(page).toHaveURL(part);
   await coach.post('/api/users', { name: 'Dora Klein', email: 'dora@example.com' });
+  await page.getByText('Add clients').click();
   await expect(page.getByRole('link', { name: 'Invitations (1)' })).toBeVisible();
   await expect(page.getByText('Showing 1 to 3 of 3 clients')).toBeVisible();
 });
@@ -72,13 +75,15 @@ test("a client's page shows each feedback, its annotations, the versions and wha
   await handInAgain(person, 'Warm bread before the last train. Is it bold enough?');
   const coach = await coachOf(product);
   await visitAs(page, coach, product, `/admin/client/${person.user.id}`);
-  // What waits has a button that leads to its review.
+  // What waits leads to its review from the page's head.
   const waiting = page.getByRole('link', { name: 'Review Day 1', exact: true });
   await expect(waiting).toHaveAttribute('href', `/admin/review/${person.user.id}/1`);
   const id = await reviewWork(coach, person, { strengths: 'One voice from the first word on.' });
   await annotate(coach, id, 'Warm bread', 'Which bread?');
   const card = page.getByRole('region', { name: 'Submissions' });
   const account = page.getByRole('region', { name: 'Account' });
+  await expect(page.getByText(/^Nothing to review .*last active/)).toBeVisible();
+  await page.getByText('Manage', { exact: true }).click();
   await expect(account.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Download data' })).toBeVisible();
   await expect(account.getByRole('link', { name: 'Download data' })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { signUp } from '#tests/product/http-person.ts';
 import { coachOf, openAs } from './browser-people.ts';
-import { dialog, ways } from './dialog-steps.ts';
+import { dialog, unfold, ways } from './dialog-steps.ts';
 import { test } from './product.ts';
 
 /** Dialogs in which words are typed, by their button and a field of theirs. */
@@ -22,6 +22,7 @@ test('an Enter that is held or pressed twice opens a question and does not answe
   const client = await signUp(product.baseUrl, 'Ana Silva');
   const page = await openAs(browser, product, await coachOf(product), `/admin/client/${client.user.id}`);
   const question = dialog(page);
+  await unfold(page);
   await page.getByRole('main').getByRole('button', { name: 'Deactivate', exact: true }).focus();
   for (let times = 0; times < 4; times += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
@@ -39,6 +40,7 @@ test('typed words are asked about before Escape, Back or Cancel drops them', asy
   const cancel = () => dialog(page).getByRole('button', { name: 'Cancel' }).click();
   for (const [path, opener, label] of typed) {
     await page.goto(path);
+    await unfold(page);
     if (path === '/admin/clients')
       await page
         .getByRole('checkbox', { name: /^Choose / })
@@ -89,6 +91,8 @@ test('a dialog leaves no trace in the history, and a file field does not close i
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Clients', exact: true }).click();
+  const fold = page.getByText('Add clients');
+  await fold.click();
   const invite = page.getByRole('button', { name: 'Invite a client' });
   await invite.click();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
@@ -100,7 +104,7 @@ test('a dialog leaves no trace in the history, and a file field does not close i
   await expect(page).toHaveURL('/admin/team');
   await page.goBack();
   await expect(page).toHaveURL('/admin/clients');
-  await expect(invite).toBeVisible();
+  await expect(fold).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/admin/programmes');
   await page.goForward();

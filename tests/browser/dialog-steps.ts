@@ -21,8 +21,18 @@ export async function expectReturn(page: Page, opener: Locator, open?: () => Pro
   }
 }
 
+/** Opens what is folded on the page. */
+export async function unfold(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByRole('heading').first().waitFor();
+  await main.locator('details').evaluateAll((all) => {
+    for (const fold of all) (fold as HTMLDetailsElement).open = true;
+  });
+}
+
 /** Each button of the page opens a dialog by key, and has the focus after Escape. */
 export async function expectReturns(page: Page, openers: readonly string[]): Promise<void> {
+  await unfold(page);
   for (const name of openers)
     await expectReturn(page, page.getByRole('main').getByRole('button', { name, exact: true }).first());
 }

@@ -158,6 +158,7 @@ test('after a task is saved, somebody is invited and clients are handed over, th
   await dialog(page).getByLabel('Title').press('Control+Enter');
   await expect(dialog(page)).toHaveCount(0);
   await page.goto('/admin/clients');
+  await page.getByText('Add clients').click();
   const invite = page.getByRole('button', { name: 'Invite a client' });
   await invite.press('Enter');
   await dialog(page).getByLabel('Full Name').fill('Ole Dahl');

@@ -161,6 +161,7 @@ test('the focus stays near what was removed', async ({ browser, product }) => {
   for (const shortcut of ['one', 'two'])
     await coach.post('/api/snippets', { shortcut, snippet: 'Well done', isTeam: false, asks: false });
   await visitAs(page, coach, product, '/settings');
+  await page.getByText('Snippets', { exact: true }).click();
   await page.getByRole('button', { name: 'Remove one' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Remove one' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Remove two' })).toBeFocused();

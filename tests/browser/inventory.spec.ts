@@ -6,7 +6,7 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 import { addApp } from './authenticator.ts';
 import { days } from './author-screen.ts';
 import { coachOf, handedIn, onDay, openWindow, PNG, reviewed, signInAs } from './browser-people.ts';
-import { dialog, pressOpen } from './dialog-steps.ts';
+import { dialog, pressOpen, unfold } from './dialog-steps.ts';
 import { chosenDialogs, coachDialogs } from './dialog-table.ts';
 import { beginPart, holdTime, keep, keepRoute, visit } from './inventory.ts';
 import {
@@ -62,6 +62,7 @@ test('inventory of the dialogs of coaches', async ({ browser, fresh: product }) 
   const open = (path: string, what: string, ...presses: (string | (() => Promise<unknown>))[]) =>
     step(what, async () => {
       await visit(page, path);
+      await unfold(page);
       await pressOpen(page, main, async () => {
         for (const press of presses)
           await (typeof press === 'string' ? button(press).press('Enter') : press());
@@ -288,6 +289,7 @@ test('inventory of what coaches do by mail', async ({ browser, mailing: product 
   ] as const)
     await step(name, async () => {
       await visit(page, path);
+      await unfold(page);
       await pressOpen(page, main.getByRole('button', { name, exact: true }));
       await keep(page, `dialog mailed ${name}`, false);
     });

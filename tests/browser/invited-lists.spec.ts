@@ -24,6 +24,7 @@ test('a coach says which letters of a file are right and which columns are meant
   mailed: { product },
 }) => {
   const page = await openAs(browser, product, await coachOf(product), '/admin/clients');
+  await page.getByText('Add clients').click();
   await page.getByRole('button', { name: 'Invite many' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite many' });
   const file = { name: 'people.csv', mimeType: 'text/csv', buffer: cyrillic(FILE) };

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** More than any screen here has controls. */
 export const MANY = 120;
 
-/** As the accessibility tree tells it: '- checkbox "One mail a day" [checked]'. */
+/** As the accessibility tree tells it: '- checkbox "Daily summary" [checked]'. */
 export const told = async (page: Page): Promise<string> => {
   // What had the focus may have gone since.
   const tree = await page

@@ -84,11 +84,12 @@ test("an invitation with the coach's own words, sent again to a client who lost 
 }) => {
   const email = unused();
   const page = await openAs(browser, product, await coachOf(product), '/admin/clients');
+  await page.getByText('Add clients').click();
   await page.getByRole('button', { name: 'Invite a client' }).click();
   const form = page.getByRole('dialog', { name: 'Invite a client' });
   await form.getByLabel('Full Name').fill('Nora Lindqvist');
   await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Your words').fill('It was good to talk.\n\nStart when it suits you.');
+  await form.getByLabel('Personal message').fill('It was good to talk.\n\nStart when it suits you.');
   await form.getByRole('button', { name: 'Send invitation' }).click();
   await expect(form.getByRole('status')).toHaveText('Sent');
   await form.getByRole('button', { name: 'Done' }).click();
@@ -146,11 +147,12 @@ test('reminders by mail: the automatic one leads through the sign-in to its very
   await expect.poll(unseen).toBe(0);
 
   const desk = await openAs(browser, product, await coachOf(product), `/admin/client/${id}`);
+  await desk.getByText('Manage', { exact: true }).click();
   await expect(desk.getByText('Sent automatically')).toBeVisible();
   await page.goto('/profile');
   await desk.getByRole('button', { name: 'Send a reminder' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Send Lena Fischer a reminder' });
-  await dialog.getByLabel('Words').fill('The market map is the fun part.');
+  await dialog.getByLabel('Message').fill('The market map is the fun part.');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(desk.getByText('The market map is the fun part.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Notices, 1 new' })).toBeVisible();
@@ -176,13 +178,14 @@ test('the mail about unseen feedback stops its kind without signing in', async (
   const ofLena = `select html from mails where kind = 'news' and address = '${email}'`;
   const [mail] = await runSql<{ html: string }>(product, ofLena);
   await reader.setContent(mail?.html ?? '');
-  const stop = await reader.getByRole('link', { name: 'No more mails like this' }).getAttribute('href');
+  const stop = await reader.getByRole('link', { name: 'Unsubscribe from these emails' }).getAttribute('href');
   await reader.goto(stop ?? '');
   expect(await findFaultsInBothThemes(reader)).toEqual([]);
   await reader.getByRole('button', { name: 'Stop these mails' }).press('Enter');
   await expect(reader.getByRole('heading', { name: 'These mails are stopped' })).toBeVisible();
   expect(await findFaultsInBothThemes(reader)).toEqual([]);
   await visitAs(reader, lena, product, '/settings');
+  await reader.getByText('Customise').click();
   await expect(reader.getByRole('checkbox', { name: 'Mail: Feedback on my work' })).not.toBeChecked();
   await expect(reader.getByRole('checkbox', { name: 'Mail: Messages from my coach' })).toBeChecked();
 });

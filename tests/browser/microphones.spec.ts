@@ -98,7 +98,7 @@ test('a recording waits in its conversation, and is discarded there', async ({ p
 test('who cannot listen is written to as well', async ({ page, browser, product }) => {
   const person = await signUp(product.baseUrl, 'Iris Holm');
   const phone = await openAs(browser, product, person, '/profile', 'phone');
-  await phone.getByRole('checkbox', { name: 'I cannot listen to voice notes' }).click();
+  await phone.getByRole('checkbox', { name: 'I prefer text to voice notes' }).click();
   await expect(phone.getByText('Settings saved').first()).toBeVisible();
   expect(await findFaultsInBothThemes(phone)).toEqual([]);
   await signInAs(page, await coachOf(product), product);
@@ -106,7 +106,7 @@ test('who cannot listen is written to as well', async ({ page, browser, product 
   await page.goto(`/admin/client/${person.user.id}`);
   await begin(page).click();
   await expect(
-    recorder(page).getByText('This client cannot listen to voice notes. Please write a summary beside it.'),
+    recorder(page).getByText('This client prefers text to voice notes. Please write a summary beside it.'),
   ).toBeVisible();
 });
 

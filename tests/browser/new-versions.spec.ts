@@ -158,6 +158,7 @@ test('a saved reply can carry the wish for a new version, in its menu and by its
   const coach = await coachOf(product);
   await visitAs(page, coach, product, '/settings');
   const card = page.getByRole('region', { name: 'Snippets' });
+  await card.getByText('Snippets', { exact: true }).click();
   await card.getByLabel('Shortcut').fill('once more');
   await card.getByLabel('Text').fill('Once more, {first name}: say who it is for.');
   await card.getByRole('checkbox', { name: 'Ask for a new version' }).press('Space');

@@ -37,6 +37,7 @@ test('the log goes further back, also when "Older" is pressed while it is read a
     await coach.put(`/api/users/${person.user.id}/day`, { day: 1 + (n % 2), reason: `Reason ${n}.` });
   }
   await visitAs(page, coach, product, `/admin/client/${person.user.id}`);
+  await page.getByText('Manage', { exact: true }).click();
   const log = page.getByRole('region', { name: 'Log' });
   const entries = log.getByRole('listitem').filter({ has: page.locator('time') });
   await expect(entries).toHaveCount(5);

@@ -33,6 +33,7 @@ test('a client who has finished begins another programme in an open window, and 
   await expect(phone.getByText('Day 7 of 7').first()).toBeVisible();
 
   await visitAs(page, coach, product, `/admin/client/${client.user.id}`);
+  await page.getByText('Manage', { exact: true }).click();
   await page.getByRole('button', { name: 'Begin another programme' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Programme').selectOption('Launch week, 10 days');
@@ -82,9 +83,11 @@ test('a client who has finished begins another programme in an open window, and 
   await page.goto('/admin/clients?coach=all');
   const row = page.getByRole('row', { name: /Nora Vale/ });
   await expect(row.getByText('Launch week', { exact: true })).toBeVisible();
+  await page.getByText('Filters', { exact: true }).click();
   await page.getByLabel('Programme', { exact: true }).selectOption('Launch week');
   await expect(page.getByText('Showing 1 to 1 of 1 clients')).toBeVisible();
   await page.goto(`/admin/client/${client.user.id}`);
+  await page.getByText('Manage', { exact: true }).click();
   await expect(page.getByText(/set the day from 1 to 7 of Name it/)).toBeVisible();
   await page.getByRole('link', { name: 'Name it', exact: true }).click();
   await expect(page.getByText('Name it, finished.')).toBeVisible();

@@ -66,6 +66,7 @@ test('each line goes its own way, addresses are whole, and an emoji counts once'
   }
   await messageBox(page).fill('');
   await page.goto('/settings');
+  await page.getByText('Snippets', { exact: true }).click();
   const shortcut = page.getByLabel('Shortcut');
   await shortcut.fill('🥐'.repeat(45));
   await expect(shortcut).toHaveValue('🥐'.repeat(40));

@@ -13,6 +13,7 @@ test('an invitation of many and a reminder leave the focus at their result', asy
 }) => {
   const person = await handedIn(product, 'Ana Silva');
   const page = await openAs(browser, product, await coachOf(product), '/admin/clients');
+  await page.getByText('Add clients').click();
   const many = page.getByRole('button', { name: 'Invite many' });
   await expectReturn(page, many);
   await pressOpen(page, many);
@@ -27,10 +28,11 @@ test('an invitation of many and a reminder leave the focus at their result', asy
   await expect(many).toBeFocused();
 
   await page.goto(`/admin/client/${person.user.id}`);
+  await page.getByText('Manage', { exact: true }).click();
   const remind = page.getByRole('button', { name: 'Send a reminder' });
   await expectReturn(page, remind);
   await pressOpen(page, remind);
-  await dialog(page).getByLabel('Words').fill('The market map is the fun part.');
+  await dialog(page).getByLabel('Message').fill('The market map is the fun part.');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('The market map is the fun part.')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);

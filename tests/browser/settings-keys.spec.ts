@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { signUp } from '#tests/product/http-person.ts';
 import { addApp, setUpApp } from './authenticator.ts';
 import { anotherCoach, coachOf, logIn, openAs, openWindow, signInAs } from './browser-people.ts';
+import { unfold } from './dialog-steps.ts';
 import { MANY, tabTo, told } from './key-steps.ts';
 import { test } from './product.ts';
 
@@ -30,6 +31,7 @@ const flipped = (box: string): string =>
 async function expectSwitches(page: Page, names: readonly string[]): Promise<void> {
   await page.goto('/settings');
   await page.waitForLoadState('networkidle');
+  await unfold(page);
   const before = await walkSwitches(page, async (box) => {
     const saved = page.waitForResponse(
       (answer) => answer.request().method() !== 'GET' && /settings/.test(answer.url()),
@@ -41,15 +43,16 @@ async function expectSwitches(page: Page, names: readonly string[]): Promise<voi
   expect(before.map((box) => box.split('"')[1])).toEqual(names);
   await page.reload();
   await page.waitForLoadState('networkidle');
+  await unfold(page);
   expect(await walkSwitches(page, async () => undefined)).toEqual(before.map(flipped));
 }
 
 const ways = (kinds: readonly string[]): string[] =>
   kinds.flatMap((kind) => [`Mail: ${kind}`, `Push: ${kind}`]);
 const GENERAL = [
-  'One mail a day',
+  'Daily summary',
   'Nothing between 9:00 PM and 7:00 AM',
-  'Pushes show the words of messages',
+  'Show message text in notifications',
 ];
 
 test('every switch of a participant answers to Tab and Space, tells its state and is kept', async ({
@@ -77,17 +80,17 @@ test('every switch of a coach answers to Tab and Space, tells its state and is k
     'New submissions',
     'Revised submissions',
     'A client finishes the sprint',
-    'Mail to a client is refused',
+    'An email to a client bounces',
     'Suggestions for texts of a programme',
     'Decisions on my suggestions',
   ];
   await expectSwitches(page, [
     'Show clients when I have read their messages',
+    'Remind quiet clients automatically',
     ...ways(kinds),
     ...GENERAL,
-    'Remind quiet clients automatically',
   ]);
-  await expect(page.getByText('Mails and pushes keep to the hours of this time zone.')).toBeVisible();
+  await expect(page.getByText('Emails and notifications follow this time zone.')).toBeVisible();
   await expect(page.getByText(/^Days never unlock/)).toHaveCount(0);
 });
 

@@ -86,6 +86,7 @@ test('settings save a snippet for the team, show how it reads, and other coaches
   const page = await openAs(browser, product, await coachOf(product), '/settings');
   await page.waitForLoadState('networkidle');
   const card = page.getByRole('region', { name: 'Snippets' });
+  await card.getByText('Snippets', { exact: true }).click();
   await card.getByLabel('Shortcut').fill('hello');
   await card.getByLabel('Text').fill('Hello {first name}.');
   await expect(card.getByText('For example: Hello Ana.')).toBeVisible();

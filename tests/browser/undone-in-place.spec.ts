@@ -101,11 +101,12 @@ test('pauses and days of one client are undone by U, but not what another coach 
   await expect.poll(sprint).toEqual(paused);
   await coach.post(`/api/users/${ana.user.id}/resume`, {});
 
+  await page.getByText('Manage', { exact: true }).click();
   await page.getByRole('button', { name: 'Set the day' }).press('Enter');
   await dialog(page).getByLabel('Day').selectOption('Day 9');
   await dialog(page).getByLabel('Reason').fill('You are far');
   // The pages are still being read again after the Undo.
-  await expect(dialog(page).getByRole('button', { name: 'Set to Day 9' })).toBeEnabled();
+  await expect(dialog(page).getByRole('button', { name: 'Move to Day 9' })).toBeEnabled();
   await page.keyboard.press('Control+Enter');
   await expect(bar(page)).toContainText('Ana Silva is on Day 9');
   await page.keyboard.press('u');

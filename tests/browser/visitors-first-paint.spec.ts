@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { signUp } from '#tests/product/http-person.ts';
 import type { Product } from '#tests/product/start-product.ts';
@@ -134,6 +135,40 @@ test('a button that is pressed before the scripts are there is pressed then', as
   await expect(page.getByText('Please enter a valid email address')).toHaveCount(0);
   goOn();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+});
+
+test('a form that is sent with Enter before the scripts are there says so, and is sent then', async ({
+  page,
+  product,
+}) => {
+  const person = await signUp(product.baseUrl);
+  const goOn = await holdScript(page);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.user.email);
+  await page.getByLabel('Password', { exact: true }).fill('wrong-password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'One moment…' })).toBeVisible();
+  // A look at the password does not take it back.
+  await page.getByRole('button', { name: 'Show password' }).click();
+  const sent = page.waitForRequest('**/api/auth/login');
+  goOn();
+  expect((await sent).postDataJSON()).toMatchObject({ email: person.user.email, password: 'wrong-password' });
+});
+
+test('a sign-up that is pressed before the scripts are there creates the account then', async ({ page }) => {
+  const goOn = await holdScript(page);
+  await page.goto('/signup');
+  await page.getByLabel('Full Name').fill('Ada Early');
+  await page.getByLabel('Email').fill(`early-${randomUUID()}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('long-enough-1!');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  goOn();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('the login page says where a link leads on to', async ({ page }) => {
+  await page.goto('/task/7');
+  await expect(page.getByText('Log in to continue to Day 7.')).toBeVisible();
 });
 
 test('a chosen dark theme is there with the first paint, and a link that the Tab key has reached keeps the focus', async ({

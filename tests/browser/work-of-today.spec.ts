@@ -92,7 +92,7 @@ test('by keys: why somebody is at risk, then a call, a pause and another day', a
     await page.setViewportSize({ width, height });
   }
   await press('Set the day');
-  await expect(page.getByRole('dialog', { name: 'Set the day of Quentin Quiet 1' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: "Change Quentin Quiet 1's day" })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => !history.state?.isGuard);
   await press('Pause');

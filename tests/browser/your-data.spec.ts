@@ -55,6 +55,7 @@ test('what opens in a tab is a page to read, never JSON', async ({ page, product
   await expect(tab.getByRole('blockquote')).toHaveText('We bake for early risers.');
   expect(await findFaultsInBothThemes(tab)).toEqual([]);
   await page.goto(`/admin/client/${person.user.id}`);
+  await page.getByText('Manage', { exact: true }).click();
   const download = await downloadBy(page, page.getByRole('link', { name: 'Download data' }));
   const exported = await page.context().newPage();
   await exported.goto(`file://${await unpack(await download.path())}/index.html`);
@@ -115,6 +116,7 @@ async function unpack(zip: string): Promise<string> {
 test('a coach deletes a client', async ({ page, product }) => {
   const person = await signUp(product.baseUrl, 'Otto Brandtner');
   await visitAs(page, await coachOf(product), product, `/admin/client/${person.user.id}`);
+  await page.getByText('Manage', { exact: true }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Otto Brandtner?' });
   await dialog.getByLabel(`Type ${person.user.email} to confirm`).fill(person.user.email);
@@ -124,5 +126,6 @@ test('a coach deletes a client', async ({ page, product }) => {
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole('cell', { name: /Otto Brandtner/ })).toHaveCount(0);
   await page.goto('/settings');
+  await page.getByText('Team log', { exact: true }).click();
   await expect(page.getByText('deleted a client')).toBeVisible();
 });

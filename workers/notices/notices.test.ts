@@ -83,7 +83,7 @@ test('a wish for a new version names the open points; once it is accepted, the n
   await site.happen('feedback.given', { feedback: payload, clientName: 'Ada', taskTitle: 'Mission' });
   await site.settled();
   expect((await site.wordsOf(ada.id)).at(-1)).toMatchObject({
-    title: 'Your coach asks for a new version of Day 2',
+    title: 'Your coach would like a new version of Day 2',
     words: 'Still open: Say it aloud · Walk',
   });
   const accepted = { asked_version: null, unlock_next: true, decided_at: new Date() };

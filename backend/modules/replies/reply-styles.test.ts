@@ -12,7 +12,7 @@ const SENT = [
   'Hello Ada,',
   'Maya Lindqvist wrote about day 3: "Which of the three names is yours?"',
   'To answer, reply to this mail.',
-  '-- \nBrand Sprint sent this mail automatically. https://sprint.example.com',
+  '-- \nSent by Brand Sprint. https://sprint.example.com',
 ].join('\n\n');
 const quote = (text: string): string => text.replaceAll(/^/gm, '> ');
 const MINE = 'The second one.\n\nIt sounds like our bread.';

@@ -39,7 +39,7 @@ button { min-height: 48px; padding: 0 24px; border: 0; border-radius: 999px; bac
 a { display: inline-flex; align-items: center; min-height: 44px; color: var(--accent); }
 :focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }`;
 
-/** The page behind "No more mails like this". It needs no script. */
+/** The page behind "Unsubscribe from these emails". It needs no script. */
 export const stopMailsPage = ({ found, nonce, action }: PageInput): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -20,7 +20,10 @@ export type Choice = Omit<ClientsQuery, 'limit' | 'cursor' | 'coach'> & {
 };
 
 /** Sort keys as indexed, and how their text is parsed. */
-const keys: Record<ClientSort, { key: RawBuilder<unknown>; type: string; descends: boolean }> = {
+const keys: Record<
+  Exclude<ClientSort, 'waits'>,
+  { key: RawBuilder<unknown>; type: string; descends: boolean }
+> = {
   name: { key: sql`users.name collate reading_order`, type: 'text', descends: false },
   company: { key: sql`coalesce(company, '') collate reading_order`, type: 'text', descends: false },
   day: { key: sql`current_day`, type: 'integer', descends: false },
@@ -58,12 +61,48 @@ function chosenClients(db: Reader, choice: Choice) {
   return clients.where(matchesClient(q)).where(isOf(whose));
 }
 
+interface Bounds {
+  limit: number;
+  after: readonly [string, number] | null;
+}
+
+type ClientPage = (UserRow & { sort_key: string })[];
+
+/** The key of clients without waiting work, who follow the others. */
+const NOTHING_WAITS = '';
+
+/** The oldest waiting work of a row of `users`; as a scalar it stays a look into an index and becomes no join. */
+const oldestWaiting = sql<number | null>`(select first.id from submissions first
+  where first.user_id = users.id and not first.is_reviewed order by first.submitted_at, first.id limit 1)`;
+
+/** Two statements, each in the order of an index: those who wait, the longest first, then the others. */
+async function listByWait(db: Reader, choice: Choice, { limit, after }: Bounds): Promise<ClientPage> {
+  const [since, lastId] = after ?? ['-infinity', 0];
+  const clients = chosenClients(db, choice).select(userColumns);
+  const waiting = clients
+    .innerJoin('submissions as work', 'work.user_id', 'users.id')
+    .where(sql<boolean>`not work.is_reviewed`)
+    .where('work.id', '=', oldestWaiting)
+    .where(sql<boolean>`(work.submitted_at, users.id) > (${since}::timestamptz, ${lastId}::int)`)
+    .select(sql<string>`work.submitted_at::text`.as('sort_key'))
+    .orderBy('work.submitted_at')
+    .orderBy('users.id')
+    .limit(sql.lit(limit));
+  const page = since === NOTHING_WAITS ? [] : await waiting.execute();
+  if (page.length === limit || choice.waiting) return page;
+  let others = clients
+    .where(oldestWaiting, 'is', null)
+    .select(sql.lit(NOTHING_WAITS).as('sort_key'))
+    .orderBy('users.id', 'desc')
+    .limit(sql.lit(limit - page.length));
+  if (since === NOTHING_WAITS) others = others.where('users.id', '<', lastId);
+  return [...page, ...(await others.execute())];
+}
+
 /** Keyset paging: every page costs the same. */
-export async function listClientPage(
-  db: Reader,
-  choice: Choice,
-  { limit, after }: { limit: number; after: readonly [string, number] | null },
-): Promise<(UserRow & { sort_key: string })[]> {
+export async function listClientPage(db: Reader, choice: Choice, bounds: Bounds): Promise<ClientPage> {
+  if (choice.sort === 'waits') return await listByWait(db, choice, bounds);
+  const { limit, after } = bounds;
   const { key, type, descends } = keys[choice.sort ?? 'newest'];
   const direction = choice.order ?? (descends ? 'desc' : 'asc');
   let page = chosenClients(db, choice)

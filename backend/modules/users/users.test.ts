@@ -3,7 +3,8 @@ import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import type { User } from '#shared/contract/users.ts';
 import { normalise } from '#shared/domain/normalise.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson, PASSWORD, stranger } from '#tests/backend/test-person.ts';
+import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
+import { handIn } from '#tests/backend/workbook-calls.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 
 const site = await forThisFile(startTestApp());
@@ -145,4 +146,22 @@ test('names stand in the order of a dictionary, page after page in both directio
     }
     expect(found).toEqual(direction === 'asc' ? order : order.toReversed());
   }
+});
+
+test('in the order of waits, whose work has waited longest comes first, then the others, newest first', async () => {
+  const company = crypto.randomUUID();
+  const people: Person[] = [];
+  for (const name of ['Ada', 'Ben', 'Cleo', 'Dora'])
+    people.push(await createPerson(site.app, site.db, { name }));
+  const ids = people.map(({ user }) => user.id);
+  await site.db.updateTable('users').set({ company }).where('id', 'in', ids).execute();
+  for (const at of [2, 0]) expect((await handIn(people[at] as Person, 1)).statusCode).toBeLessThan(300);
+  const found: string[] = [];
+  let url: string | undefined = `/api/users?q=${company}&sort=waits&limit=1`;
+  while (url) {
+    const answer = await coach.get(url);
+    found.push(...answer.json<User[]>().map(({ name }) => name));
+    url = /^<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1];
+  }
+  expect(found).toEqual(['Cleo', 'Ada', 'Dora', 'Ben']);
 });

@@ -194,10 +194,8 @@ function ViewBar({ onLeave }: { onLeave: (user: User | null) => void }) {
       <Eye size={20} aria-hidden="true" />
       <Text as="p" wrap="ellipsis" style={{ flex: 1 }}>
         {isPast && `${user.programme?.name}, finished`}
-        {!isPast && (user ? `You see what ${user.name} sees` : 'You see what your client sees')}
-        <Detail>
-          {isPast ? ' · read-only' : ' · read-only: nothing is marked as seen, and nothing can be changed'}
-        </Detail>
+        {!isPast && (user ? `Viewing as ${user.name}` : 'Viewing as your client')}
+        <Detail> (read-only)</Detail>
       </Text>
       <Leave type="button" onClick={() => onLeave(user)}>
         Leave

@@ -12,10 +12,25 @@ const byCommand: ReadonlySet<AuditAction> = new Set([
 
 const countClients = (n = 0): string => counted(n, 'client');
 
+/** What a bulk action did, by its kind. */
+const deeds: Readonly<Record<string, string>> = {
+  message: 'messaged',
+  unlock: 'opened the next day for',
+  pause: 'paused',
+  resume: 'ended the pause of',
+  assign: 'assigned',
+  unassign: 'unassigned',
+  cohort: 'changed the cohort of',
+  'no-cohort': 'changed the cohort of',
+  invite: 'invited',
+  'invite-again': 'sent invitations again to',
+  revoke: 'revoked the invitations of',
+};
+
 const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   review: ({ detail }) => `gave feedback on Day ${detail.taskDay}`,
   'accept-version': ({ detail }) => `accepted the work for Day ${detail.taskDay}`,
-  'ask-version': ({ detail }) => `asked for a new version of Day ${detail.taskDay}`,
+  'ask-version': ({ detail }) => `requested a new version of Day ${detail.taskDay}`,
   'correct-feedback': ({ detail }) => `corrected the feedback on Day ${detail.taskDay}`,
   unlock: ({ detail }) => `unlocked Day ${detail.toDay}`,
   pause: ({ detail }) => `paused the sprint at Day ${detail.fromDay}`,
@@ -23,7 +38,7 @@ const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   'set-day': ({ detail }) => `set the day from ${detail.fromDay} to ${detail.toDay}`,
   'set-programme': ({ detail }) => `chose the programme ${detail.programme}`,
   invite: () => 'sent an invitation',
-  'sign-in-link': () => 'made a sign-in link',
+  'sign-in-link': () => 'created a sign-in link',
   deactivate: () => 'deactivated the account',
   reactivate: () => 'reactivated the account',
   export: ({ detail }) => `exported ${countClients(detail.rows)}`,
@@ -34,14 +49,15 @@ const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   'nudges-on': () => 'switched automatic reminders on',
   'nudges-off': () => 'switched automatic reminders off',
   announce: ({ detail }) => `sent a message to ${countClients(detail.rows)}`,
-  'act-on-many': ({ detail }) => `chose ${countClients(detail.rows)} at once`,
+  'act-on-many': ({ detail }) =>
+    `${deeds[detail.deed ?? ''] ?? 'began a bulk action on'} ${countClients(detail.rows)}`,
   'stop-act': ({ detail }) => `stopped a bulk action after ${countClients(detail.rows)}`,
   'totp-on': () => 'set up an authenticator app',
   'totp-off': () => 'removed their authenticator app',
   'passkey-on': ({ detail }) => `added the passkey ${detail.passkey}`,
   'passkey-off': ({ detail }) => `removed the passkey ${detail.passkey}`,
   'passkey-copied': ({ detail }) => `used the passkey ${detail.passkey}, which may be a copy: refused`,
-  'recovery-codes': () => 'made new recovery codes',
+  'recovery-codes': () => 'created new recovery codes',
   'remove-message': ({ detail }) => `removed a message of Day ${detail.taskDay}`,
   'hold-message': ({ detail }) => `held a message of Day ${detail.taskDay}`,
   'change-held': ({ detail }) => `changed a held message of Day ${detail.taskDay}`,
@@ -54,7 +70,7 @@ const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   'hand-over': ({ detail, coachName, fromCoachName }) =>
     `handed over ${countClients(detail.rows)} from ${fromCoachName ?? FORMER} to ${detail.coachId === undefined ? 'nobody' : (coachName ?? FORMER)}`,
   'invite-coach': ({ coachName }) => `invited the coach ${coachName ?? FORMER}`,
-  'coach-sign-in-link': ({ coachName }) => `made a sign-in link for ${coachName ?? FORMER}`,
+  'coach-sign-in-link': ({ coachName }) => `created a sign-in link for ${coachName ?? FORMER}`,
   'make-owner': ({ coachName }) => `made ${coachName ?? FORMER} an owner`,
   'make-coach': ({ coachName }) => `made ${coachName ?? FORMER} a coach, no longer an owner`,
   'remove-coach': () => 'deleted a coach',
@@ -66,14 +82,14 @@ const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
     coachName === null ? 'removed a lost second factor' : `removed the lost second factor of ${coachName}`,
   'require-factor': () => 'required a second factor of every coach',
   'require-no-factor': () => 'no longer required a second factor',
-  'make-cohort': ({ detail }) => `made the cohort ${detail.cohort}`,
+  'make-cohort': ({ detail }) => `created the cohort ${detail.cohort}`,
   'change-cohort': ({ detail }) => `changed the cohort ${detail.cohort}`,
   'remove-cohort': ({ detail }) => `removed the cohort ${detail.cohort}`,
   cohort: ({ detail }) =>
     detail.cohort === undefined
       ? `took the client out of the cohort ${detail.fromCohort}`
       : `put the client into the cohort ${detail.cohort}`,
-  'make-programme': ({ detail }) => `made the programme ${detail.programme}`,
+  'make-programme': ({ detail }) => `created the programme ${detail.programme}`,
   'publish-programme': ({ detail }) => `published version ${detail.version} of ${detail.programme}`,
   'restore-programme': ({ detail }) =>
     `put version ${detail.version} of ${detail.programme} back into its draft`,

@@ -25,10 +25,12 @@ export type ClientsChoice = Pick<ClientsQuery, 'status' | 'q' | 'sort' | 'order'
 };
 
 export const usersQuery = pages('GET /api/users', {
-  staleOn: {
-    ...on(...dayMoves, 'user.registered', 'user.deleted', 'team.changed', 'cohort.changed'),
-    'submission.created': isFinish,
-  },
+  // The order follows from the work that waits.
+  staleOn: on(
+    ...dayMoves,
+    ...(['user.registered', 'user.deleted', 'team.changed', 'cohort.changed'] as const),
+    ...(['submission.created', 'feedback.given'] as const),
+  ),
   keepsPrevious: true,
 });
 /** The filtered, sorted clients, page by page. */

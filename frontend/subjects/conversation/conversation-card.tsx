@@ -11,6 +11,8 @@ interface ConversationCardProps {
   day: number;
   dictation?: Dictation | null;
   isClosed?: boolean;
+  /** As high as its container. */
+  fills?: boolean;
 }
 
 /** A client's messages of all days, for coaches. */

@@ -44,6 +44,7 @@ test.describe('passkeys', () => {
     await expect(line).toContainText('not used yet');
 
     await logOut(page);
+    await page.getByText('Other ways to sign in').click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
 
@@ -70,7 +71,7 @@ test.describe('passkeys', () => {
     await expectReturn(page, remove);
     await pressOpen(page, remove);
     await page.getByRole('button', { name: 'Remove the passkey' }).press('Enter');
-    const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await proof.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(laptop).toBeHidden();
     await expectFocusKept(page);

@@ -10,7 +10,7 @@ test('a coach signs in with an app and with a recovery code', async ({ page, pro
   await logIn(page, user.email);
   await expect(page).toHaveURL(/\/dashboard$/);
   const late = `proved_at = now() - interval '11 minutes' where user_id = ${user.id}`;
-  const confirm = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  const confirm = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await runSql(product, `update sessions set ${late}`);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Set up an app' }).click();
@@ -60,6 +60,7 @@ test('a coach signs in with an app and with a recovery code', async ({ page, pro
 
   await runSql(product, `update sessions set ${late}`);
   await page.goto('/admin/clients');
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('link', { name: 'Export CSV' }).click();
   await confirm.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Download failed').first()).toBeVisible();

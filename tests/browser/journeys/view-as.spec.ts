@@ -16,10 +16,10 @@ test("a coach sees a client's screens, leaves nothing behind on either side, and
     );
   const before = await unread();
   await visitAs(page, coach, product, `/admin/client/${lena.user.id}`);
-  await page.getByRole('button', { name: 'See their screens' }).click();
+  await page.getByRole('button', { name: 'View as client' }).click();
   await expect(page).toHaveURL(/\/view\/\d+\/dashboard$/);
   const bar = page.getByRole('complementary', { name: 'View as a client' });
-  await expect(bar).toContainText('You see what Lena Fischer sees');
+  await expect(bar).toContainText('Viewing as Lena Fischer');
   await expect(page.getByRole('heading', { name: 'Welcome, Lena Fischer' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Messages', exact: true }).click();

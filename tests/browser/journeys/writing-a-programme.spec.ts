@@ -178,6 +178,7 @@ test('two owners write a programme, see it as clients will, and publish it', asy
     const phone = await openAs(browser, product, client, '/dashboard', 'phone');
     await expect(phone.getByText('Day 1 of 21').first()).toBeVisible();
     await page.goto(`/admin/client/${client.user.id}`);
+    await page.getByText('Manage', { exact: true }).click();
     await page.getByLabel('Programme', { exact: true }).selectOption('Promise in a week, 3 days');
     await expect(phone.getByText('Day 1 of 3', { exact: true }).first()).toBeVisible();
     await expect(phone.getByRole('heading', { name: 'Find the words' }).first()).toBeVisible();

@@ -110,8 +110,8 @@ function ListeningField() {
   if (!settings) return <Skeleton $height={60} />;
   return (
     <Checkbox
-      label="I cannot listen to voice notes"
-      hint="The sender of a voice note is asked to write a summary beside it."
+      label="I prefer text to voice notes"
+      hint="Senders will be asked for a written summary."
       checked={settings.cannotListen}
       onChange={(cannotListen) => void save({ cannotListen })}
     />

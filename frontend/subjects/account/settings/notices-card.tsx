@@ -15,15 +15,18 @@ import {
   Checkbox,
   CheckboxBox,
   color,
+  Fold,
   fontSize,
   Loaded,
   Muted,
+  Pill,
   Refusal,
   Row,
   radius,
   Stack,
   space,
   toast,
+  VisuallyHidden,
 } from '#kit';
 import type { NoticeKind, NoticeSettings } from '#shared/contract/notices.ts';
 import { kindsToChoose, noticeKindNames } from '#shared/domain/notice-kinds.ts';
@@ -38,38 +41,80 @@ export function NoticesCard() {
       <Stack gap={4}>
         <p>
           {user.isAdmin
-            ? 'The bell lists everything. Work that waits and that you have not seen for ten minutes also comes by mail, as one summary every four hours at most, and as a push to your devices.'
-            : 'The bell lists everything. What you have not seen for ten minutes also comes by mail, and as a push to your devices.'}
-          {!resetsByMail && ' This site sends no mails yet; your choice counts once it does.'}
+            ? 'Everything appears under the bell. Work you haven’t seen after ten minutes is also emailed (at most every four hours) and pushed.'
+            : 'Everything appears under the bell. What you haven’t seen after ten minutes is also emailed and pushed to your devices.'}
+          {!resetsByMail && ' This site sends no email yet; your choice applies once it does.'}
         </p>
-        <Loaded query={query} skeleton={kinds.length * 49 + 245}>
+        <Loaded query={query} skeleton={104}>
           {(settings) => (
-            <div>
-              <KindsTable kinds={kinds} settings={settings} onChange={change} />
-              <Checkbox
-                label="One mail a day"
-                hint="At 5:00 PM, and none on a day without news."
-                checked={settings.digest}
-                onChange={(digest) => change({ digest })}
-              />
-              <Checkbox
-                label="Nothing between 9:00 PM and 7:00 AM"
-                hint="Held until the morning, in your time zone."
-                checked={settings.quiet}
-                onChange={(quiet) => change({ quiet })}
-              />
-              <Checkbox
-                label="Pushes show the words of messages"
-                hint="Others may then read them on your locked screen."
-                checked={settings.pushWords}
-                onChange={(pushWords) => change({ pushWords })}
-              />
-            </div>
+            <>
+              <LevelField kinds={kinds} settings={settings} onChange={change} />
+              <Fold title="Customise" isQuiet>
+                <KindsTable kinds={kinds} settings={settings} onChange={change} />
+                <Checkbox
+                  label="Daily summary"
+                  hint="5:00 PM, skipped if there’s nothing new."
+                  checked={settings.digest}
+                  onChange={(digest) => change({ digest })}
+                />
+                <Checkbox
+                  label="Nothing between 9:00 PM and 7:00 AM"
+                  hint="Held until the morning, in your time zone."
+                  checked={settings.quiet}
+                  onChange={(quiet) => change({ quiet })}
+                />
+                <Checkbox
+                  label="Show message text in notifications"
+                  hint="Visible on your lock screen."
+                  checked={settings.pushWords}
+                  onChange={(pushWords) => change({ pushWords })}
+                />
+              </Fold>
+            </>
           )}
         </Loaded>
         <DevicePushes />
       </Stack>
     </Card>
+  );
+}
+
+/** What somebody is waiting for at the other end. */
+const important: ReadonlySet<NoticeKind> = new Set([
+  ...(['feedback', 'message'] as const),
+  ...(['client-message', 'submission', 'revision', 'bounced'] as const),
+]);
+
+type Level = Pick<NoticeSettings, 'mailOff' | 'pushOff' | 'digest'>;
+
+/** What each level switches off, by its name. */
+function levelsOf(kinds: readonly NoticeKind[]): Readonly<Record<string, Level>> {
+  const minor = kinds.filter((kind) => !important.has(kind));
+  return {
+    All: { mailOff: [], pushOff: [], digest: false },
+    Important: { mailOff: minor, pushOff: minor, digest: false },
+    Daily: { mailOff: [], pushOff: [...kinds], digest: true },
+  };
+}
+
+/** One of three levels; none is chosen where the settings are customised. */
+function LevelField({ kinds, settings, onChange }: KindsTableProps) {
+  const isOff = (off: 'mailOff' | 'pushOff', level: Level): boolean =>
+    kinds.every((kind) => settings[off].includes(kind) === level[off].includes(kind));
+  return (
+    <Row as="fieldset" gap={2}>
+      <VisuallyHidden as="legend">How much</VisuallyHidden>
+      {Object.entries(levelsOf(kinds)).map(([name, level]) => (
+        <Pill
+          key={name}
+          name="notices"
+          checked={settings.digest === level.digest && isOff('mailOff', level) && isOff('pushOff', level)}
+          onChange={() => onChange(level)}
+        >
+          {name}
+        </Pill>
+      ))}
+    </Row>
   );
 }
 

@@ -277,7 +277,7 @@ export function RequiredFactor() {
         </Banner>
       ) : (
         <Banner>
-          <span>Every coach needs one here. Set one up to go on: a passkey is the quickest.</span>
+          <span>Every coach needs one here. Set one up to continue: a passkey is the quickest.</span>
         </Banner>
       )}
       <SecondFactorCard />

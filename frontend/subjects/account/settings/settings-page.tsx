@@ -17,11 +17,12 @@ import {
   Button,
   Card,
   Checkbox,
+  Columns,
   color,
   ErrorState,
   Field,
+  Fold,
   Grid,
-  LinkButton,
   ListState,
   lazy,
   Muted,
@@ -38,7 +39,6 @@ import {
 } from '#kit';
 import type { NudgeSettings } from '#shared/contract/nudges.ts';
 import { ownZone } from '#shared/domain/local-time.ts';
-import { paths } from '#shared/domain/pages.ts';
 import { LONG_SILENT_DAYS, SILENT_HOURS } from '#shared/domain/silence.ts';
 import { NoticesCard } from './notices-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
@@ -55,34 +55,39 @@ export function SettingsPage() {
   // Each change is saved immediately.
   const save = useSaveSettings();
   return (
-    <Page $width="reading">
+    <Page $width="wide">
       <PageHeading title="Settings" />
-      <Card title="Appearance">
-        <ThemeField />
-      </Card>
-      <Card title="Time">
-        <Stack gap={4}>
-          {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-          {(settings || !error) && (
-            <TimeZoneField value={settings?.timeZone} onChange={(timeZone) => void save({ timeZone })} />
+      <Columns wide="repeat(2, minmax(0, 1fr))">
+        <Stack gap={6}>
+          <Card title="Appearance">
+            <ThemeField />
+          </Card>
+          <Card title="Time">
+            <Stack gap={4}>
+              {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+              {(settings || !error) && (
+                <TimeZoneField value={settings?.timeZone} onChange={(timeZone) => void save({ timeZone })} />
+              )}
+            </Stack>
+          </Card>
+          {isAdmin && settings && (
+            <Card title="Messages">
+              <Checkbox
+                label="Show clients when I have read their messages"
+                hint="They see 'Seen' below their messages."
+                checked={settings.showsSeen}
+                onChange={(showsSeen) => void save({ showsSeen })}
+              />
+            </Card>
           )}
+          {isAdmin && <RemindersCard />}
+          {!isAdmin && <YourDataCard />}
         </Stack>
-      </Card>
-      {isAdmin && settings && (
-        <Card aria-labelledby="messages">
-          <h2 id="messages">Messages</h2>
-          <Checkbox
-            label="Show clients when I have read their messages"
-            hint="They see 'Seen' below their messages."
-            checked={settings.showsSeen}
-            onChange={(showsSeen) => void save({ showsSeen })}
-          />
-        </Card>
-      )}
-      <NoticesCard />
-      {isAdmin && <RemindersCard />}
-      {isAdmin && <SecondFactorCard />}
-      {!isAdmin && <YourDataCard />}
+        <Stack gap={6}>
+          <NoticesCard />
+          {isAdmin && <SecondFactorCard />}
+        </Stack>
+      </Columns>
       {isAdmin && <SnippetsCard />}
       {isAdmin && <TeamLogCard />}
     </Page>
@@ -93,21 +98,14 @@ export function SettingsPage() {
 function TeamLogCard() {
   const { isOwner } = useUser();
   const query = usePages(auditOf(null));
+  const title = isOwner ? 'Team log' : 'Your log';
   return (
-    <Card
-      isQuiet
-      title={isOwner ? 'Team log' : 'Your log'}
-      aside={
-        isOwner && (
-          <LinkButton variant="quiet" size="small" to={paths.team}>
-            Team
-          </LinkButton>
-        )
-      }
-    >
-      <ListState query={query} skeletons={2} empty="No entries yet">
-        {(entries) => <AuditLines entries={entries} list={query} showsClient />}
-      </ListState>
+    <Card isQuiet aria-label={title}>
+      <Fold title={title}>
+        <ListState query={query} skeletons={2} empty="No entries yet">
+          {(entries) => <AuditLines entries={entries} list={query} showsClient />}
+        </ListState>
+      </Fold>
     </Card>
   );
 }
@@ -120,14 +118,13 @@ function RemindersCard() {
     toastTitle: 'Update failed',
     refreshes: [nudgeSettingsQuery, auditOf(null)],
     onAnswer: (saved) => freshness.patch(nudgeSettingsQuery(), () => saved),
-    onDone: () => toast({ title: 'Settings saved', description: 'The change holds for all coaches.' }),
+    onDone: () => toast({ title: 'Settings saved', description: 'The change applies to all coaches.' }),
   });
   return (
-    <Card aria-labelledby="reminders">
-      <h2 id="reminders">Reminders</h2>
+    <Card title="Reminders">
       <Checkbox
         label="Remind quiet clients automatically"
-        hint={`After ${SILENT_HOURS / 24} days without activity and again after ${LONG_SILENT_DAYS}, never at night. Holds for all coaches.`}
+        hint={`After ${SILENT_HOURS / 24} days without activity and again after ${LONG_SILENT_DAYS}, never at night. Applies to all coaches.`}
         checked={data?.isAutomatic ?? true}
         onChange={(isAutomatic) => void send({ isAutomatic })}
       />

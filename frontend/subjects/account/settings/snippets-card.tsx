@@ -11,6 +11,7 @@ import {
   Card,
   Checkbox,
   Field,
+  Fold,
   focusNext,
   IconButton,
   Input,
@@ -32,16 +33,16 @@ import { fillWords } from '#shared/domain/fill-words.ts';
 export function SnippetsCard() {
   const query = useQuery(snippetsQuery());
   return (
-    <Card
-      title="Snippets"
-      aside={<Muted>Press Alt and a snippet’s digit, or type / in any text field to find one</Muted>}
-    >
-      <Stack gap={5}>
-        <NewSnippet />
-        <ListOf query={query} skeletons={1} empty="No snippets yet">
-          {(snippet) => <SnippetLine key={snippet.id} snippet={snippet} />}
-        </ListOf>
-      </Stack>
+    <Card aria-label="Snippets">
+      <Fold title="Snippets">
+        <Stack gap={5}>
+          <Muted>Press Alt and a snippet’s digit, or type / in any text field to find one</Muted>
+          <NewSnippet />
+          <ListOf query={query} skeletons={1} empty="No snippets yet">
+            {(snippet) => <SnippetLine key={snippet.id} snippet={snippet} />}
+          </ListOf>
+        </Stack>
+      </Fold>
     </Card>
   );
 }

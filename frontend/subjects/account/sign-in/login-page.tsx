@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { checkedBy, useForm } from '#frontend/data/http/form-check.ts';
+import { hasPasskeys } from '#frontend/data/session/passkeys.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { askedFactors, signIn } from '#frontend/data/session/sign-in.ts';
 import { signInErrorMessage } from '#frontend/data/session/sign-in-error.ts';
@@ -10,6 +11,7 @@ import { Banner } from '#frontend/kit/boxes.tsx';
 import { Button } from '#frontend/kit/button.tsx';
 import { Checkbox } from '#frontend/kit/checkbox.tsx';
 import { Field, Input, PasswordInput } from '#frontend/kit/field.tsx';
+import { Fold } from '#frontend/kit/fold.tsx';
 import { Row, Stack } from '#frontend/kit/layout.tsx';
 import { Refusal } from '#frontend/kit/page-parts.tsx';
 import { toast } from '#frontend/kit/toast-store.ts';
@@ -23,6 +25,12 @@ import { AuthCard, CodeStep } from './auth-card.tsx';
 import { RequestLink } from './request-link.tsx';
 
 const REDIRECT_DELAY_MS = 500;
+
+/** Says where a link in a mail goes on to. */
+function leadTo(from = ''): string {
+  const [, day] = /^\/(?:task|admin\/review\/\d+)\/(\d+)/.exec(from) ?? [];
+  return day ? `Log in to continue to Day ${day}.` : 'Pick up where you left off.';
+}
 
 export function LoginPage() {
   const navigate = useNavigate();
@@ -53,7 +61,7 @@ export function LoginPage() {
   return (
     <AuthCard
       title="Forgot your password?"
-      lead="We send you a link to choose a new one."
+      lead="We'll email you a link to reset it."
       footer={<SignUpHint />}
     >
       <RequestLink email={email} onBack={() => setRequestsLink(false)} />
@@ -110,7 +118,7 @@ function LogIn({ email, onRequestLink, onEntered, onHalf }: LogInProps) {
     });
   };
   return (
-    <AuthCard title="Log In" lead="Pick up where you left off." footer={<SignUpHint />}>
+    <AuthCard title="Log In" lead={leadTo(useReturnTo()?.from)} footer={<SignUpHint />}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap={5}>
           <Field label="Email" error={errors.email?.message}>
@@ -134,13 +142,17 @@ function LogIn({ email, onRequestLink, onEntered, onHalf }: LogInProps) {
           <Button type="submit" isBusy={isSubmitting || isLeaving}>
             Log In
           </Button>
-          {/* For coaches, who may have passkeys; whoever has none stays with the password. */}
-          <PasskeyButton
-            use="sign-in"
-            label="Sign in with a passkey"
-            rememberMe={rememberMe}
-            onDone={onEntered}
-          />
+          {hasPasskeys && (
+            // Few people have one.
+            <Fold title="Other ways to sign in" isQuiet>
+              <PasskeyButton
+                use="sign-in"
+                label="Sign in with a passkey"
+                rememberMe={rememberMe}
+                onDone={onEntered}
+              />
+            </Fold>
+          )}
         </Stack>
       </form>
     </AuthCard>
@@ -151,7 +163,8 @@ function LogIn({ email, onRequestLink, onEntered, onHalf }: LogInProps) {
 const PasswordHelp = () => (
   <Banner>
     <span>
-      Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. You get a link for a new password.
+      Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. You'll get a link to reset your
+      password.
     </span>
   </Banner>
 );

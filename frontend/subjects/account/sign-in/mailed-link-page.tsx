@@ -20,17 +20,17 @@ import { RequestLink } from './request-link.tsx';
 const heads: Readonly<Record<string, { title: string; lead: string; done: string }>> = {
   [paths.confirmAddress]: {
     title: 'Confirm your address',
-    lead: 'This link works once, within 24 hours.',
+    lead: 'This link works once and expires in 24 hours.',
     done: 'Your address is confirmed',
   },
   [paths.keepAddress]: {
     title: 'Put your address back',
-    lead: 'This link works once, within 7 days.',
+    lead: 'This link works once and expires in 7 days.',
     done: 'Your address is back',
   },
   [paths.endSession]: {
     title: 'Sign a device out',
-    lead: 'This link works once, within 7 days.',
+    lead: 'This link works once and expires in 7 days.',
     done: 'That device is signed out',
   },
 };
@@ -95,7 +95,7 @@ function BeforeUse({ link }: { link: MailedLink }) {
     return (
       <p>
         Hello {name}. <Address>{email}</Address> becomes your address again. Every device is signed out, and
-        your password stops working. You get a mail with a link for a new one.
+        your password stops working. We'll email you a link to set a new one.
       </p>
     );
   return (

@@ -48,10 +48,11 @@ export function RequestLink({ email = '', onBack }: RequestLinkProps) {
     return (
       <Stack gap={4}>
         <p role="status">
-          If <strong>{sentTo}</strong> has an account, a link is on its way. It works once, within one hour.
+          If <strong>{sentTo}</strong> has an account, a link is on its way. It works once and expires in an
+          hour.
         </p>
         <p>
-          No mail after a few minutes? Look into the spam folder, or write to{' '}
+          No email after a few minutes? Check your spam folder, or write to{' '}
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
         </p>
         {back}

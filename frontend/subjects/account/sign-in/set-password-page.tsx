@@ -51,7 +51,7 @@ export function SetPasswordPage() {
         <LinkRefused error={refusal} onRetry={() => void link.refetch()}>
           {resetsByMail ? (
             <>
-              <p>Type your address and we send you a new one.</p>
+              <p>Enter your address and we'll email you a new one.</p>
               <RequestLink />
             </>
           ) : (

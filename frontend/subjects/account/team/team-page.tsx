@@ -28,7 +28,7 @@ export function TeamPage() {
       </Row>
       <Muted>
         Owners invite and delete coaches, change roles, delete clients' accounts and read the whole team log.
-        Every coach sees every client; a client's coach is told what happens to them.
+        Every coach can see every client; a client's own coach gets the notifications.
       </Muted>
       <Card aria-label="Coaches">
         {isOwner ? <Members /> : <EmptyState>Owners see the team here</EmptyState>}
@@ -64,7 +64,7 @@ function RequiredFactorCard() {
         {(required) => (
           <Checkbox
             label="Require a second factor of every coach"
-            hint="Coaches without one must set it up before they continue."
+            hint="Coaches without one must set it up at their next sign-in."
             checked={required.isRequired}
             onChange={(isRequired) => void send({ isRequired })}
           />

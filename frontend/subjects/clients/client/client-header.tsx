@@ -24,7 +24,7 @@ import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { handedInWords, lastDayOf, reachedDay } from '#shared/domain/sprint.ts';
-import { SprintActions } from './sprint-actions.tsx';
+import { NowLine } from './now-line.tsx';
 
 const Who = styled.div`
   display: flex;
@@ -76,7 +76,7 @@ export function ClientHeader({ client, handedIn }: ClientHeaderProps) {
           </div>
         </Who>
         <Row>
-          <ViewButton userId={client.id}>See their screens</ViewButton>
+          <ViewButton userId={client.id}>View as client</ViewButton>
           <LinkButton variant="secondary" to={paths.clientBrand(client.id)}>
             <BookOpen size={18} aria-hidden="true" />
             Brand book
@@ -97,9 +97,11 @@ export function ClientHeader({ client, handedIn }: ClientHeaderProps) {
             {other && client.pastOf === undefined && ` of ${other.name}`}
             {handedIn && ` · ${handedInWords(handedIn, lastDayOf(client))}`}
           </Muted>
+          {handedIn && client.pastOf === undefined && !client.isInvited && (
+            <NowLine client={client} handedIn={handedIn} />
+          )}
         </Stack>
       </Split>
-      {client.pastOf === undefined && <SprintActions client={client} />}
     </Stack>
   );
 }

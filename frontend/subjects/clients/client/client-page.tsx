@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import styled from 'styled-components';
 import { usePages } from '#frontend/data/lists/pages.ts';
 import { AuditLines } from '#frontend/subjects/clients/audit-lines.tsx';
 import { NotesCard } from '#frontend/subjects/clients/notes/notes-card.tsx';
@@ -9,22 +10,28 @@ import { ConversationCard } from '#frontend/subjects/conversation/conversation-c
 import { submissionsQuery } from '#frontend/subjects/daily-work/queries.ts';
 import {
   Banner,
+  barHeight,
   Card,
   Columns,
   EmailText,
   ListState,
   Loaded,
   Muted,
+  media,
   Page,
   Prose,
   Stack,
+  space,
   TimeText,
+  unrolled,
+  useMedia,
 } from '#kit';
 import type { User } from '#shared/contract/users.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { ClientHeader } from './client-header.tsx';
 import { ClientNotFound, readClientId, useTasksOf } from './client-of-address.tsx';
 import { DayStrip } from './day-strip.tsx';
+import { SprintActions } from './sprint-actions.tsx';
 import { SubmissionRows } from './submission-rows.tsx';
 
 /** All data of one client. */
@@ -45,9 +52,18 @@ export function ClientPage() {
 function Client({ client }: { client: User }) {
   const submissions = useQuery(submissionsQuery(client.id));
   const tasks = useTasksOf(client);
+  const isPast = client.pastOf !== undefined;
+  const isWide = useMedia(media.wide);
   return (
     <>
       <ClientHeader client={client} handedIn={submissions.data} />
+      {!isPast && (
+        <SprintActions client={client}>
+          {!client.isInvited && <ReminderCard client={client} />}
+          <AccountFacts client={client} />
+          <LogCard userId={client.id} />
+        </SprintActions>
+      )}
       <MailRefused client={client} />
       <DayStrip client={client} submissions={submissions.data ?? []} tasks={tasks} />
       <Columns wide="minmax(0, 1fr) minmax(0, 34rem)">
@@ -61,26 +77,36 @@ function Client({ client }: { client: User }) {
               {(items) => <SubmissionRows client={client} submissions={items} tasks={tasks} />}
             </ListState>
           </Card>
-          {client.pastOf === undefined && (
-            <>
-              <NotesCard userId={client.id} />
-              {!client.isInvited && <ReminderCard client={client} />}
-              <AccountFacts client={client} />
-              <LogCard userId={client.id} />
-            </>
-          )}
+          {!isPast && <NotesCard userId={client.id} />}
         </Stack>
-        <ConversationCard
-          id="conversation"
-          title="Conversation"
-          userId={client.id}
-          day={Math.max(1, client.currentDay)}
-          isClosed={client.pastOf !== undefined}
-        />
+        <Beside>
+          <ConversationCard
+            id="conversation"
+            title="Conversation"
+            userId={client.id}
+            day={Math.max(1, client.currentDay)}
+            isClosed={isPast}
+            fills={isWide}
+          />
+        </Beside>
       </Columns>
     </>
   );
 }
+
+/** On a wide screen it stays in sight, as high as the window. */
+const Beside = styled.div`
+  ${media.wide} {
+    position: sticky;
+    top: calc(${barHeight} + ${space(4)});
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    height: calc(100dvh - ${barHeight} - ${space(8)});
+    min-height: 24rem;
+    & > section { display: flex; flex-direction: column; min-height: 0; }
+  }
+  ${unrolled}
+`;
 
 /** The coaches' actions on this client's sprint and account. */
 function LogCard({ userId }: { userId: number }) {
@@ -122,7 +148,7 @@ function ReminderCard({ client }: { client: User }) {
         <ListState
           query={{ ...query, data: data && (data.last ? [data.last] : []) }}
           skeletons={1}
-          empty={`${client.name} has not had a reminder yet.`}
+          empty="No reminders sent."
         >
           {([last]) =>
             last && (

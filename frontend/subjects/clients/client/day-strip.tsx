@@ -47,44 +47,46 @@ const shown: Record<DayState, Pick<PathStep, 'look' | 'mark'> & { label: string 
   locked: { look: 'locked', mark: undefined, label: 'locked' },
 };
 
+/** The states that the marks of the strip stand for. */
+const legend = [
+  { states: ['reviewed', 'done'], Icon: Check, label: 'Feedback given' },
+  { states: ['waiting'], Icon: Hourglass, label: 'Waiting for feedback' },
+  { states: ['current'], Icon: CircleDot, label: 'Open now' },
+  { states: ['missed'], Icon: X, label: 'Missed' },
+] as const;
+
 interface DayStripProps {
   client: User;
   submissions: readonly Submission[];
   tasks: DayTitles;
 }
 
-/** The client's days; submitted days link to their review. */
+/** The client's days; those that wait for feedback link to their review. */
 export function DayStrip({ client, submissions, tasks }: DayStripProps) {
-  const steps = clientDays(reachedDay(client), submissions, lastDayOf(client)).map(
-    ({ day, state }): PathStep => {
-      const { look, mark, label } = shown[state];
-      const isHandedIn = state === 'reviewed' || state === 'waiting' || state === 'done';
-      return {
-        day,
-        look,
-        mark,
-        name: `Day ${day}, ${state === 'current' && client.resumeDay !== null ? 'paused' : label}`,
-        title: tasks.find((task) => task.day === day)?.title,
-        to: isHandedIn ? paths.review(client.id, day) : undefined,
-      };
-    },
+  const days = clientDays(reachedDay(client), submissions, lastDayOf(client));
+  const steps = days.map(({ day, state }): PathStep => {
+    const { look, mark, label } = shown[state];
+    return {
+      day,
+      look,
+      mark,
+      name: `Day ${day}, ${state === 'current' && client.resumeDay !== null ? 'paused' : label}`,
+      title: tasks.find((task) => task.day === day)?.title,
+      to: state === 'waiting' ? paths.review(client.id, day) : undefined,
+    };
+  });
+  const occurring = legend.filter(({ states }) =>
+    days.some(({ state }) => states.some((each) => each === state)),
   );
   return (
     <section aria-label="Sprint">
       <DayPath label={`The days of ${client.name}`} steps={steps} />
       <Legend aria-hidden="true">
-        <li>
-          <Check size={14} /> Feedback given
-        </li>
-        <li>
-          <Hourglass size={14} /> Waiting for feedback
-        </li>
-        <li>
-          <CircleDot size={14} /> Open now
-        </li>
-        <li>
-          <X size={14} /> Missed
-        </li>
+        {occurring.map(({ Icon, label }) => (
+          <li key={label}>
+            <Icon size={14} /> {label}
+          </li>
+        ))}
       </Legend>
     </section>
   );

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
 import { call, pathOf } from '#frontend/data/http/api.ts';
 import { OneTimeLink } from '#frontend/kit/one-time-link.tsx';
 import {
@@ -10,14 +11,15 @@ import {
   sprintDialogs,
   useClientAction,
 } from '#frontend/subjects/clients/sprint/sprint-dialogs.tsx';
-import { AnchorButton, Button, confirm, Dialog, Refusal, Row, Stack } from '#kit';
+import { AnchorButton, Button, confirm, Dialog, Fold, Refusal, Row, Stack } from '#kit';
 import type { SignInLink } from '#shared/contract/clients.ts';
 import type { User } from '#shared/contract/users.ts';
 
-/** A coach's actions on a sprint and an account. All of them are logged. */
-export function SprintActions({ client }: { client: User }) {
+/** A coach's actions on a sprint and an account, folded but for the pause. All of them are logged. */
+export function SprintActions({ client, children }: { client: User; children: ReactNode }) {
   const [dialog, setDialog] = useState<SprintDialogName | null>(null);
   const [link, setLink] = useState<SignInLink | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const act = useClientAction(client.id, () => setDialog(null));
   const open = (next: SprintDialogName | null): void => {
     act.forget();
@@ -31,7 +33,7 @@ export function SprintActions({ client }: { client: User }) {
   return (
     <Stack gap={3}>
       {dialog === null && <Refusal>{act.refusal}</Refusal>}
-      <Row gap={2}>
+      <Row gap={[2, 5]} align="start">
         {client.resumeDay === null ? (
           <Button size="small" variant="secondary" onClick={() => open('pause')}>
             Pause
@@ -41,30 +43,39 @@ export function SprintActions({ client }: { client: User }) {
             Resume
           </Button>
         )}
-        <Button size="small" variant="secondary" onClick={() => open('day')}>
-          Set the day
-        </Button>
-        <AnchorButton download size="small" href={pathOf('/api/users/:userId/export', params)}>
-          <Download size={16} aria-hidden="true" />
-          Download data
-        </AnchorButton>
-        {client.deactivatedAt === null ? (
-          <>
-            <Button size="small" variant="secondary" onClick={() => act.send(makeLink)}>
-              Sign-in link
-            </Button>
-            <Button size="small" variant="danger" onClick={() => confirmDeactivation(client)}>
-              Deactivate
-            </Button>
-          </>
-        ) : (
-          <Button
-            size="small"
-            onClick={() => act.send(() => call('POST /api/users/:userId/reactivate', { params }))}
-          >
-            Reactivate
-          </Button>
-        )}
+        <Managing title="Manage" isQuiet onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+          {isOpen && (
+            <Stack gap={6}>
+              <Row gap={2}>
+                <Button size="small" variant="secondary" onClick={() => open('day')}>
+                  Set the day
+                </Button>
+                <AnchorButton download size="small" href={pathOf('/api/users/:userId/export', params)}>
+                  <Download size={16} aria-hidden="true" />
+                  Download data
+                </AnchorButton>
+                {client.deactivatedAt === null ? (
+                  <>
+                    <Button size="small" variant="secondary" onClick={() => act.send(makeLink)}>
+                      Sign-in link
+                    </Button>
+                    <Button size="small" variant="secondary" onClick={() => confirmDeactivation(client)}>
+                      Deactivate
+                    </Button>
+                  </>
+                ) : (
+                  <Button
+                    size="small"
+                    onClick={() => act.send(() => call('POST /api/users/:userId/reactivate', { params }))}
+                  >
+                    Reactivate
+                  </Button>
+                )}
+              </Row>
+              {children}
+            </Stack>
+          )}
+        </Managing>
       </Row>
       {SprintDialog && <SprintDialog client={client} act={act} onClose={() => open(null)} />}
       {link && (
@@ -77,6 +88,11 @@ export function SprintActions({ client }: { client: User }) {
     </Stack>
   );
 }
+
+/** Open, it has a line of its own. */
+const Managing = styled(Fold)`
+  &[open] { flex: 1 0 100%; }
+`;
 
 const confirmDeactivation = ({ id: userId, name }: User): void =>
   confirm({

@@ -5,11 +5,10 @@ import styled from 'styled-components';
 import { DoneCount } from '#frontend/subjects/daily-work/days/done-mark.tsx';
 import { SubmissionSummary } from '#frontend/subjects/daily-work/days/submission-summary.tsx';
 import { ReviewBadge } from '#frontend/subjects/daily-work/days/waiting-badge.tsx';
-import { Button, color, LinkButton, lazy, media, motion, Row, radius, Skeleton, space } from '#kit';
+import { Button, color, lazy, Muted, media, motion, Row, radius, Skeleton, space } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { waitsForCoach } from '#shared/domain/sprint.ts';
 import type { DayTitles } from './client-of-address.tsx';
 
 /** Loaded when the page is idle. */
@@ -45,6 +44,8 @@ const Line = styled.li`
   & > :nth-child(n + 3) { grid-column: 1 / -1; }
   ${media.phone} { & > :nth-child(2) { grid-column: 1 / -1; justify-self: end; margin-bottom: ${space(2)}; } & > a { grid-column: 1 / -1; } }
   & + & { border-top: 1px solid ${color('border')}; }
+  /* What unfolds a row comes with the pointer or the focus. */
+  @media (hover: hover) { &:not(:hover, :focus-within) > div > [aria-expanded='false'] { opacity: 0; } }
 `;
 
 const Badges = styled.span`
@@ -78,8 +79,9 @@ interface SubmissionRowProps {
 
 function SubmissionRow({ client, submission, tasks }: SubmissionRowProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { userId, taskDay, file, feedbackId, version, tickCount } = submission;
+  const { userId, taskDay, file, feedbackId, version, tickCount, askedAt, isUndecided } = submission;
   const isReviewed = feedbackId !== null;
+  const isSettled = isReviewed && !askedAt && !isUndecided;
   const what = isReviewed ? 'feedback' : 'versions';
   return (
     <Line>
@@ -89,7 +91,11 @@ function SubmissionRow({ client, submission, tasks }: SubmissionRowProps) {
           {version > 1 && ` · version ${version}`}
         </SubmissionSummary>
         <Badges>
-          <ReviewBadge submission={submission} isGiven={isReviewed} />
+          {isSettled ? (
+            <Muted>Feedback given</Muted>
+          ) : (
+            <ReviewBadge submission={submission} isGiven={isReviewed} />
+          )}
           <DoneCount count={tickCount} />
         </Badges>
       </Item>
@@ -105,16 +111,6 @@ function SubmissionRow({ client, submission, tasks }: SubmissionRowProps) {
             {isOpen ? 'Hide' : 'Show'} the {what}
             <ChevronDown size={16} style={{ rotate: isOpen ? '180deg' : '0deg' }} aria-hidden="true" />
           </Button>
-        )}
-        {waitsForCoach(submission) && (
-          <LinkButton
-            variant="secondary"
-            size="small"
-            to={paths.review(userId, taskDay)}
-            aria-label={`Review Day ${taskDay}`}
-          >
-            Review
-          </LinkButton>
         )}
       </Row>
       {isOpen && <SubmissionInside submission={submission} client={client} />}

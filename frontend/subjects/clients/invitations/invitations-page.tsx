@@ -106,8 +106,8 @@ export function InvitationsPage() {
           </Row>
         </Row>
         <Muted>
-          Invited people become clients when they first sign in. Until then they are in no list and no count
-          of clients. A mailed link works once, for 7 days.
+          Invited people are counted as clients after they first sign in. A mailed link works once and expires
+          in 7 days.
         </Muted>
       </Stack>
       <ActProgress />

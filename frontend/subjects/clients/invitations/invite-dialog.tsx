@@ -94,7 +94,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: Invited) => void }) {
         />
       )}
       {isByMail && (
-        <Field label="Your words" isOptional error={errors.mail?.words?.message}>
+        <Field label="Personal message" isOptional error={errors.mail?.words?.message}>
           <Controller
             name="mail.words"
             control={form.control}

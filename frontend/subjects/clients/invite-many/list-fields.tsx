@@ -75,7 +75,7 @@ export function ListFields({ form, count, onChange }: ListFieldsProps) {
     <>
       <Field
         label="People"
-        hint="One on each line: name and email address, or the address alone. Business, coach, cohort and programme may follow. Rows from a spreadsheet can be pasted with their titles."
+        hint="One person per line: name, email. You can also paste rows from a spreadsheet, header included."
         error={count > MAX_INVITED ? `These are ${count} rows. At most ${MAX_INVITED} at once.` : undefined}
       >
         <TextArea
@@ -124,7 +124,7 @@ export function ListFields({ form, count, onChange }: ListFieldsProps) {
           />
         )}
       </Selects>
-      <Field label="Your words" isOptional hint="In each mail.">
+      <Field label="Personal message" isOptional hint="Added to every invitation.">
         <TextArea
           rows={3}
           maxLength={1_000}
@@ -146,7 +146,7 @@ interface DefaultFieldProps {
 
 /** The cohort, coach or programme of rows that name none. */
 const DefaultField = ({ label, none, of, value, onChoose }: DefaultFieldProps) => (
-  <Field label={label} hint="Used for rows without one.">
+  <Field label={label} hint="Used when a row has none.">
     <NativeSelect value={value ?? ''} onChange={({ target }) => onChoose(readId(target.value))}>
       <NamedOptions none={none} of={of} />
     </NativeSelect>

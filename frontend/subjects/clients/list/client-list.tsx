@@ -3,20 +3,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { rememberList } from '#frontend/subjects/clients/back-link.tsx';
 import { actsQuery } from '#frontend/subjects/clients/queries.ts';
-import {
-  Button,
-  Field,
-  LinkButton,
-  ListState,
-  lazy,
-  Muted,
-  NativeSelect,
-  Options,
-  Row,
-  space,
-  useMedia,
-} from '#kit';
-import type { ClientSort, User } from '#shared/contract/users.ts';
+import { Button, LinkButton, ListState, lazy, Muted, Row, space, useMedia } from '#kit';
+import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { selectionOf, useChoosing, useClientKeys } from './choose-client.tsx';
 import { ClientCards, ClientTable } from './client-rows.tsx';
@@ -89,10 +77,7 @@ function Clients({ clients, choice, pages, onPage, hasLinkToAll }: ClientsProps)
   return (
     <>
       {isNarrow ? (
-        <>
-          <OrderSelect />
-          <ClientCards clients={clients} choosing={choosing} />
-        </>
+        <ClientCards clients={clients} choosing={choosing} />
       ) : (
         <ClientTable clients={clients} choosing={choosing} />
       )}
@@ -121,28 +106,5 @@ function Clients({ clients, choice, pages, onPage, hasLinkToAll }: ClientsProps)
         </Row>
       </Row>
     </>
-  );
-}
-
-const orders: Readonly<Record<ClientSort, string>> = {
-  newest: 'Newest first',
-  name: 'Name',
-  company: 'Company',
-  day: 'Day',
-  activity: 'Last activity',
-};
-
-/** The order of the cards, which have no columns to press. */
-function OrderSelect() {
-  const [{ sort }, choose] = useClientChoice();
-  return (
-    <Field label="Order">
-      <NativeSelect
-        value={sort}
-        onChange={({ target }) => choose({ sort: target.value as ClientSort, order: null })}
-      >
-        <Options of={Object.entries(orders).map(([value, label]) => [value, label])} />
-      </NativeSelect>
-    </Field>
   );
 }

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, ArrowUpDown, Ban } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { Ban } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { ClientBadge, ClientPills } from '#frontend/subjects/clients/client-badge.tsx';
@@ -12,7 +12,6 @@ import {
   Grid,
   mutedText,
   Person,
-  PlainButton,
   Progress,
   Row,
   Stack,
@@ -21,11 +20,10 @@ import {
   TimeText,
   Tooltip,
 } from '#kit';
-import type { ClientSort, User } from '#shared/contract/users.ts';
+import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { lastDayOf } from '#shared/domain/sprint.ts';
 import { ChooseClient, ChooseShown, type Choosing, CoachName, useCoachOf } from './choose-client.tsx';
-import { useClientChoice } from './use-client-choice.ts';
 
 interface RowsProps {
   clients: readonly User[];
@@ -76,6 +74,8 @@ const Actions = styled.div`
     font-weight: 600;
   }
   @media (pointer: coarse) { & > * { min-height: 44px; } }
+  /* In the table the rarer ones come with the pointer or the focus. */
+  @media (hover: hover) { tr:not(:hover, :focus-within) & > :not(:first-child) { opacity: 0; } }
 `;
 
 const lastDayReason = (client: User): string =>
@@ -112,15 +112,6 @@ const ClientActions = ({ client }: { client: User }) => (
   </Actions>
 );
 
-const Sort = styled(PlainButton)`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(1)};
-  min-height: 32px;
-  &:hover { color: ${color('accent')}; }
-  th[aria-sort='none'] & svg { opacity: 0.55; }
-`;
-
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -142,44 +133,13 @@ const Table = styled.table`
   & td:first-child { min-width: 17rem; }
   & td:nth-child(3) { min-width: 8rem; }
   & th:last-child, & td:last-child { padding-right: 0; }
+  /* Until a row is used, nothing is chosen: its box is there with the pointer or the focus. */
+  @media (hover: hover) {
+    &:not([data-choosing]) tbody tr:not(:hover, :focus-within) [data-client] { opacity: 0; }
+  }
 `;
 
-const columns: readonly { title: string; sort: ClientSort | null }[] = [
-  { title: 'Client', sort: 'name' },
-  { title: 'Company', sort: 'company' },
-  { title: 'Progress', sort: 'day' },
-  { title: 'Last Activity', sort: 'activity' },
-  // The status is derived from the day.
-  { title: 'Status', sort: 'day' },
-  { title: 'Actions', sort: null },
-];
-
-/** A column's order on its first click. */
-const firstOrder = (sort: ClientSort): 'asc' | 'desc' => (sort === 'activity' ? 'desc' : 'asc');
-
-type Column = (typeof columns)[number];
-
-function ColumnHead({ title, sort, children }: Column & { children: ReactNode }) {
-  const [choice, choose] = useClientChoice();
-  if (sort === null) return <th scope="col">{title}</th>;
-  // The order on arrival has no column of its own.
-  const isNewest = sort === 'name' && choice.sort === 'newest';
-  const isChosen = choice.sort === sort || isNewest;
-  const order = choice.order ?? (isNewest ? 'desc' : firstOrder(sort));
-  const other = order === 'asc' ? 'desc' : 'asc';
-  const Chosen = order === 'asc' ? ArrowUp : ArrowDown;
-  const Icon = isChosen ? Chosen : ArrowUpDown;
-  return (
-    <th scope="col" aria-sort={isChosen ? (order === 'asc' ? 'ascending' : 'descending') : 'none'}>
-      {children}
-      <Sort onClick={() => choose({ sort, order: isChosen && !isNewest ? other : null })}>
-        {title}
-        {isNewest && <Text weight={400}>newest first</Text>}
-        <Icon size={14} aria-hidden="true" />
-      </Sort>
-    </th>
-  );
-}
+const columns = ['Client', 'Company', 'Progress', 'Last Activity', 'Status', 'Actions'];
 
 interface ClientRowProps {
   client: User;
@@ -212,13 +172,14 @@ export function ClientTable({ clients, choosing }: RowsProps) {
   const coachOf = useCoachOf();
   return (
     <div style={{ overflowX: 'auto' }}>
-      <Table>
+      <Table data-choosing={choosing.chosen.length > 0 || undefined}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <ColumnHead key={column.title} {...column}>
-                {column.sort === 'name' && <ChooseShown choosing={choosing} count={clients.length} />}
-              </ColumnHead>
+            {columns.map((title, at) => (
+              <th key={title} scope="col">
+                {at === 0 && <ChooseShown choosing={choosing} count={clients.length} />}
+                {title}
+              </th>
             ))}
           </tr>
         </thead>
@@ -236,23 +197,14 @@ const Item = styled.li`
   display: grid;
   align-content: start;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(3)};
+  gap: ${space(2)};
   /* Nothing is laid out outside the window. */
   content-visibility: auto;
-  contain-intrinsic-block-size: auto 17rem;
+  contain-intrinsic-block-size: auto 12rem;
   /* Room for outlines. */
   overflow-clip-margin: ${space(3)};
-  padding: ${space(5)} 0;
+  padding: ${space(3)} 0;
   border-bottom: 1px solid ${color('border')};
-`;
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: ${space(1)} ${space(4)};
-  font-size: ${fontSize.small};
-  overflow-wrap: anywhere;
-  & dt { color: ${color('textMuted')}; }
 `;
 
 /** The same for screens that are narrower than its columns. */
@@ -264,15 +216,15 @@ export function ClientCards({ clients, choosing }: RowsProps) {
         <Item key={client.id}>
           <ClientName client={client} choosing={choosing} />
           <ClientProgress client={client} />
-          <Facts>
-            <dt>Company</dt>
-            <dd>{client.company ?? 'N/A'}</dd>
-            <dt>Last Activity</dt>
-            <dd>{client.lastActivity ? <TimeText at={client.lastActivity} /> : 'No activity yet'}</dd>
-          </Facts>
-          <ClientStatus client={client} />
+          <Text tone="muted" size="label" wrap="anywhere">
+            {client.company ?? 'N/A'} ·{' '}
+            {client.lastActivity ? <TimeText at={client.lastActivity} /> : 'No activity yet'}
+          </Text>
           <CoachName>{coachOf(client)}</CoachName>
-          <ClientActions client={client} />
+          <Row justify="space-between" gap={[0, 4]}>
+            <ClientStatus client={client} />
+            <ClientActions client={client} />
+          </Row>
           {client.currentDay >= lastDayOf(client) && (
             <Text as="p" tone="muted" size="small">
               {lastDayReason(client)}

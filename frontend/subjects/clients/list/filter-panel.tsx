@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
 import { OWN_AND_UNASSIGNED, UNASSIGNED } from '#frontend/kit/options.tsx';
@@ -10,77 +10,132 @@ import { useProgrammesInUse } from '#frontend/subjects/programme/programme-names
 import {
   Badge,
   Button,
-  Checkbox,
   Field,
+  Fold,
   media,
   NamedOptions,
   NativeSelect,
   Options,
+  Pill,
   Row,
   SearchInput,
   space,
 } from '#kit';
+import type { ClientSort } from '#shared/contract/users.ts';
+import { SILENT_HOURS } from '#shared/domain/silence.ts';
 import { daysTo, lastDayOf } from '#shared/domain/sprint.ts';
-import { insightText, isNarrowed, readChoice, silenceChoices, useClientChoice } from './use-client-choice.ts';
+import {
+  type ClientChoice,
+  hasRare,
+  insightText,
+  isNarrowed,
+  readChoice,
+  statusFilters,
+  useClientChoice,
+} from './use-client-choice.ts';
 
 const Filters = styled.search`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(3)} ${space(5)};
-  align-items: end;
-  padding-bottom: ${space(4)};
-  & > :first-child { flex: 1 1 16rem; max-width: 26rem; }
-  & > :has(> select) { flex: 0 1 11rem; min-width: 0; }
-  & > :last-child { flex-basis: 100%; }
-  ${media.phone} {
-    & > :first-child { flex-basis: 100%; max-width: none; }
-    & > :has(> select) { flex: 1 1 8rem; }
-  }
+  display: grid;
+  gap: ${space(2)};
+  padding-bottom: ${space(2)};
+`;
+
+const Search = styled(SearchInput)`
+  flex: 1 1 16rem;
+  max-width: 26rem;
+  ${media.phone} { flex-basis: 100%; max-width: none; }
+`;
+
+const Rare = styled(Row)`
+  & > :has(> select) { flex: 1 1 9rem; max-width: 13rem; }
 `;
 
 /** Filters the client table below; the filter is in the URL and can be bookmarked. */
 export function FilterPanel() {
   const [choice, choose] = useClientChoice();
+  const { waiting, asked, silentHours, insight, sort, order } = choice;
   return (
     <Filters>
-      <Field label="Search clients">
-        <SearchInput text={choice.search} onSearch={(search) => choose({ search })} />
-      </Field>
-      <FilterSelect
-        label="Last activity"
-        value={choice.silentHours}
-        onChoose={(hours) => choose({ silentHours: Number(hours) })}
-      >
-        <Options of={silenceChoices.map(({ hours, label }) => [hours, label])} />
-      </FilterSelect>
-      <ListFilters />
-      <Row gap={5}>
-        <Checkbox
-          label="Waiting for review"
-          checked={choice.waiting}
-          onChange={(waiting) => choose({ waiting })}
+      <Row gap={2}>
+        <Search
+          aria-label="Search clients"
+          placeholder="Search clients"
+          text={choice.search}
+          onSearch={(search) => choose({ search })}
         />
-        <Checkbox label="New version asked" checked={choice.asked} onChange={(asked) => choose({ asked })} />
-        <Checkbox
-          label="Deactivated"
-          checked={choice.status === 'deactivated'}
-          onChange={(isOn) => choose({ status: isOn ? 'deactivated' : 'all' })}
-        />
-        {choice.insight !== '' && <Badge $tone="info">{insightText(choice)}</Badge>}
+        <Pill type="checkbox" checked={waiting} onChange={() => choose({ waiting: !waiting })}>
+          Waiting
+        </Pill>
+        <Pill
+          type="checkbox"
+          checked={silentHours > 0}
+          onChange={() => choose({ silentHours: silentHours > 0 ? 0 : SILENT_HOURS })}
+        >
+          Quiet
+        </Pill>
+        <Pill type="checkbox" checked={asked} onChange={() => choose({ asked: !asked })}>
+          New version
+        </Pill>
+        {insight !== '' && <Badge $tone="info">{insightText(choice)}</Badge>}
         {isNarrowed(choice) && (
           <Button
             variant="quiet"
             size="small"
-            onClick={() =>
-              choose({ ...readChoice(new URLSearchParams()), sort: choice.sort, order: choice.order })
-            }
+            onClick={() => choose({ ...readChoice(new URLSearchParams()), sort, order })}
           >
             Clear
           </Button>
         )}
       </Row>
+      <RareFilters />
     </Filters>
   );
+}
+
+const orders: Readonly<Record<string, string>> = {
+  waits: 'Longest waiting',
+  newest: 'Newest first',
+  name: 'Name, A to Z',
+  'name desc': 'Name, Z to A',
+  company: 'Company',
+  'day desc': 'Furthest day',
+  day: 'Earliest day',
+  activity: 'Last activity, newest',
+  'activity asc': 'Last activity, oldest',
+};
+
+/** What few coaches need, open while one of it narrows the list. */
+function RareFilters() {
+  const [choice, choose] = useClientChoice();
+  const { sort, order, status } = choice;
+  const [wasOpen] = useState(hasRare(choice));
+  return (
+    <Fold title="Filters" isQuiet open={wasOpen}>
+      <Rare gap={[3, 5]} align="end">
+        <FilterSelect
+          label="Order"
+          value={order ? `${sort} ${order}` : sort}
+          onChoose={(value) => choose(orderOf(value))}
+        >
+          <Options of={Object.entries(orders)} />
+        </FilterSelect>
+        <FilterSelect
+          label="Status"
+          value={status}
+          onChoose={(value) => choose({ status: value as ClientChoice['status'] })}
+        >
+          <Options of={statusFilters.map(({ value, label }) => [value, label])} />
+          <option value="deactivated">Deactivated</option>
+        </FilterSelect>
+        <ListFilters />
+      </Rare>
+    </Fold>
+  );
+}
+
+function orderOf(value: string): Pick<ClientChoice, 'sort' | 'order'> {
+  const [sort, order = null] = value.split(' ') as [ClientSort, ('asc' | 'desc')?];
+  return { sort, order };
 }
 
 /** The selects that need lists of the server; nothing of coaches, cohorts and programmes where there is no choice. */

@@ -5,13 +5,13 @@ import { type ClientChoice, readChoice, toQuery, writeChoice } from './use-clien
 const read = (address: string) => readChoice(new URLSearchParams(address));
 const plain: ClientChoice = {
   ...{ status: 'all', search: '', waiting: false, asked: false, coach: '', cohort: '', programme: '' },
-  ...{ silentHours: 0, insight: '', weeks: 12, day: null, sort: 'newest', order: null, page: 1 },
+  ...{ silentHours: 0, insight: '', weeks: 12, day: null, sort: 'waits', order: null, page: 1 },
 };
 
 test('an address without parameters shows all clients from the start', () => {
   expect(read('')).toEqual(plain);
   expect(writeChoice(plain).toString()).toBe('');
-  expect(toQuery(plain)).toEqual({ status: 'all', sort: 'newest' });
+  expect(toQuery(plain)).toEqual({ status: 'all', sort: 'waits' });
 });
 
 test('a choice survives the round trip through the address', () => {

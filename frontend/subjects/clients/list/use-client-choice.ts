@@ -49,12 +49,8 @@ export const statusFilters: readonly { value: Status; label: string }[] = [
   { value: 'inactive', label: 'Inactive Clients' },
 ];
 
-export const silenceChoices: readonly { hours: number; label: string }[] = [
-  { hours: 0, label: 'Any activity' },
-  { hours: 24, label: 'Quiet for a day' },
-  { hours: SILENT_HOURS, label: `Quiet for ${SILENT_HOURS / 24} days` },
-  { hours: 168, label: 'Quiet for a week' },
-];
+/** As in addresses. */
+const silences: readonly number[] = [24, SILENT_HOURS, 168];
 
 const statuses: readonly Status[] = [...statusFilters.map(({ value }) => value), 'deactivated'];
 
@@ -69,14 +65,14 @@ export function readChoice(address: URLSearchParams): ClientChoice {
     search: address.get('q') ?? '',
     waiting: address.get('waiting') === 'yes',
     asked: address.get('asked') === 'yes',
-    silentHours: silenceChoices.some(({ hours }) => hours === silent) ? silent : 0,
+    silentHours: silences.includes(silent) ? silent : 0,
     coach: /^(all|mine|none|[1-9]\d{0,8})$/.exec(address.get('coach') ?? '')?.[0] ?? '',
     cohort: /^(none|[1-9]\d{0,8})$/.exec(address.get('cohort') ?? '')?.[0] ?? '',
     programme: /^[1-9]\d{0,8}$/.exec(address.get('programme') ?? '')?.[0] ?? '',
     day: /^([1-8]?\d|90)$/.test(day) ? Number(day) : null,
     insight: INSIGHT.exec(address.get('insight') ?? '')?.[0] ?? '',
     weeks: insightWeeks.find((weeks) => String(weeks) === address.get('weeks')) ?? DEFAULT_INSIGHT_WEEKS,
-    sort: sort ?? 'newest',
+    sort: sort ?? 'waits',
     order: order === 'asc' || order === 'desc' ? order : null,
     page: Number.isNaN(page) ? 1 : Math.max(page, 1),
   };
@@ -109,7 +105,7 @@ export function writeChoice(choice: ClientChoice): URLSearchParams {
       status: status === 'all' ? '' : status,
       ...filters,
       silent,
-      sort: sort === 'newest' ? '' : sort,
+      sort: sort === 'waits' ? '' : sort,
       page: page > 1 ? String(page) : '',
     }),
   );
@@ -123,21 +119,14 @@ export function toQuery(choice: ClientChoice): ClientsChoice {
   return { status, sort, ...withoutEmpty({ ...filters, q, coach: coach === 'all' ? '' : coach }) };
 }
 
+/** Whether a filter is set that is folded away. */
+export const hasRare = ({ day, status, cohort, programme, coach }: ClientChoice): boolean =>
+  day !== null || status !== 'all' || cohort + programme !== '' || !['', 'all', 'mine'].includes(coach);
+
 /** Whether any filter of the panel is set. */
 export const isNarrowed = (choice: ClientChoice): boolean => {
-  const { search, waiting, asked, silentHours, day, coach, cohort, programme, insight, status } = choice;
-  return (
-    search !== '' ||
-    waiting ||
-    asked ||
-    silentHours > 0 ||
-    day !== null ||
-    status === 'deactivated' ||
-    cohort !== '' ||
-    programme !== '' ||
-    insight !== '' ||
-    !['', 'all', 'mine'].includes(coach)
-  );
+  const { search, waiting, asked, silentHours, insight } = choice;
+  return search + insight !== '' || waiting || asked || silentHours > 0 || hasRare(choice);
 };
 
 /** 'Reached Day 4 without handing it in, in the last 12 weeks'. */

@@ -27,7 +27,7 @@ export function RemindButton({ userId, name, variant = 'secondary' }: RemindButt
   );
 }
 
-/** A coach's own reminder. It begins with what waits for the client. */
+/** A coach's own reminder. It begins with what the client can do next. */
 function ReminderDialog({
   userId,
   name,
@@ -55,11 +55,11 @@ function ReminderDialog({
         onSend={() => remind.send(words.trim())}
       >
         <Field
-          label="Words"
+          label="Message"
           hint={
             data?.suggestion === null
-              ? `Nothing waits for ${name} at the moment. It is sent in your name.`
-              : 'It is sent in your name.'
+              ? `${name} has nothing to do at the moment. Sent from you.`
+              : 'Sent from you.'
           }
           error={remind.fieldErrors.words}
         >

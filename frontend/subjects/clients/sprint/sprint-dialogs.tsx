@@ -110,9 +110,9 @@ function DayDialog({ client, act, onClose }: SprintDialogProps) {
   const [reason, setReason] = useState('');
   const [day, setDay] = useState(Math.max(1, client.currentDay));
   return (
-    <Dialog title={`Set the day of ${client.name}`} onClose={onClose}>
+    <Dialog title={`Change ${client.name}'s day`} onClose={onClose}>
       <DialogForm
-        action={`Set to Day ${day}`}
+        action={`Move to Day ${day}`}
         write={act}
         isReady={!isBlank(reason)}
         onSend={() => act.send(() => setSprintDay(client, day, reason.trim()))}

@@ -151,19 +151,21 @@ interface ScheduleButtonProps extends Pick<ComposerProps, 'scope' | 'composer'> 
 }
 
 const ScheduleButton = ({ scope: { userId, day }, composer, input }: ScheduleButtonProps) => (
-  // Has its width before it is loaded.
+  // Has its width before it is loaded, and while there is nothing to send.
   <span style={{ minWidth: 44 }}>
-    <SendLater
-      userId={userId}
-      message={{ message: input.message, day, ...(composer.quote && { quotedId: composer.quote.id }) }}
-      askFirst={input.askFirst}
-      isReady={input.canSend && composer.attachments.items.length === 0}
-      onHeld={() => {
-        input.change('');
-        composer.drop();
-        input.returnToText();
-      }}
-    />
+    {input.canSend && (
+      <SendLater
+        userId={userId}
+        message={{ message: input.message, day, ...(composer.quote && { quotedId: composer.quote.id }) }}
+        askFirst={input.askFirst}
+        isReady={composer.attachments.items.length === 0}
+        onHeld={() => {
+          input.change('');
+          composer.drop();
+          input.returnToText();
+        }}
+      />
+    )}
   </span>
 );
 

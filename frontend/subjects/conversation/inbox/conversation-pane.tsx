@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { Conversation } from '#frontend/subjects/conversation/conversation.tsx';
 import { conversationQuery } from '#frontend/subjects/conversation/queries.ts';
 import { SnippetMenu } from '#frontend/subjects/conversation/snippets/snippet-menu.tsx';
+import { submissionsQuery } from '#frontend/subjects/daily-work/queries.ts';
 import { useDayName, useTitlesOf } from '#frontend/subjects/programme/programme-names.ts';
 import {
   Button,
@@ -14,15 +15,18 @@ import {
   EmptyState,
   fontSize,
   IconButton,
+  LinkButton,
   Loaded,
   Muted,
   media,
   Row,
   space,
+  TimeText,
   useKeys,
 } from '#kit';
 import type { ConversationItem, InboxItem } from '#shared/contract/conversations.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { waitsForCoach } from '#shared/domain/sprint.ts';
 import { ConversationState, isSnoozed } from './inbox-row.tsx';
 import { type InboxState, useMarkAnswered, WaitingActions } from './waiting-actions.tsx';
 
@@ -47,6 +51,13 @@ const PaneHeader = styled.header`
 
 /** The field of a new message, which also takes the snippets. */
 const COMPOSER = '[data-snippets="message"]';
+
+/** On a phone the focus would open the keyboard. */
+export function focusComposer(): boolean {
+  const isFine = matchMedia('(pointer: fine)').matches;
+  if (isFine) document.querySelector<HTMLElement>(COMPOSER)?.focus({ preventScroll: true });
+  return isFine;
+}
 
 /** The box, to answer at once, or the heading, where the keys of the inbox work. */
 export type Arrival = 'box' | 'heading';
@@ -125,6 +136,7 @@ function OpenConversation({ next, onStep, onBack, arrival, ...waiting }: OpenPro
   return (
     <>
       <PaneHead item={item} onBack={onBack} arrival={arrival} />
+      <WorkStrip item={item} />
       <Row gap={2}>
         {item.waitingSince !== null && <WaitingActions {...waiting} />}
         {(item.waitingSince === null || isSnoozed(item)) &&
@@ -148,6 +160,33 @@ function OpenConversation({ next, onStep, onBack, arrival, ...waiting }: OpenPro
   );
 }
 
+/** Where the client is, what they handed in last, and what waits for feedback. */
+function WorkStrip({ item: { userId, currentDay } }: { item: ConversationItem }) {
+  const { data: work = [] } = useQuery(submissionsQuery(userId));
+  const [last] = work;
+  return (
+    // Has its height before the work is known.
+    <Row gap={[1, 4]} style={{ minHeight: 36 }}>
+      <Muted>
+        {currentDay > 0 && `On Day ${currentDay}`}
+        {currentDay > 0 && last && ' · '}
+        {last && (
+          <>
+            Day {last.taskDay} handed in <TimeText at={last.updatedAt} isInSentence />
+          </>
+        )}
+      </Muted>
+      {work
+        .filter((each) => waitsForCoach(each) || each.isUndecided)
+        .map(({ taskDay }) => (
+          <LinkButton key={taskDay} size="small" variant="secondary" to={paths.review(userId, taskDay)}>
+            Review Day {taskDay}
+          </LinkButton>
+        ))}
+    </Row>
+  );
+}
+
 /** Takes the focus of the button that it replaces. */
 function NextButton({ name, onNext }: { name: string; onNext: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -167,10 +206,8 @@ function PaneHead({ item, onBack, arrival }: Pick<OpenProps, 'item' | 'onBack' |
   const heading = useRef<HTMLHeadingElement>(null);
   const isAlone = onBack !== undefined;
   useEffect(() => {
-    // On a phone the focus would open the keyboard.
-    const isBox = arrival.current === 'box' && matchMedia('(pointer: fine)').matches;
-    const place = isBox ? document.querySelector<HTMLElement>(COMPOSER) : heading.current;
-    if (isAlone || arrival.current) place?.focus({ preventScroll: true });
+    const isInBox = arrival.current === 'box' && focusComposer();
+    if (!isInBox && (isAlone || arrival.current)) heading.current?.focus({ preventScroll: true });
     arrival.current = null;
   }, [isAlone, arrival]);
   const Heading = isAlone ? 'h1' : 'h2';

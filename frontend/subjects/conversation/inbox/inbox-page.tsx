@@ -17,7 +17,7 @@ import {
   useMedia,
 } from '#kit';
 import type { ConversationItem, InboxItem } from '#shared/contract/conversations.ts';
-import { type Arrival, ConversationPane } from './conversation-pane.tsx';
+import { type Arrival, ConversationPane, focusComposer } from './conversation-pane.tsx';
 import { rowId } from './inbox-row.tsx';
 import { nextOf, useInboxSelection, withOpen } from './inbox-selection.ts';
 import { InboxViews } from './inbox-views.tsx';
@@ -73,11 +73,13 @@ export function InboxPage() {
   const { shown, held } = useKeptInPlace(waiting, openId);
   const returnTo = useReturnToRow(openId, isBeside);
   const next = openId === null ? undefined : nextOf(waiting.data ?? [], openId, held);
+  const arrival = useRef<Arrival>(null);
   const open = (userId: number): void => {
     returnTo.note();
+    if (userId === openId) focusComposer();
+    else arrival.current = 'box';
     selection.open(userId, isBeside ? 'replace' : 'step');
   };
-  const arrival = useRef<Arrival>(null);
   useLoadMore(waiting, openId !== null && next === undefined);
   return (
     <Layout $isOpen={openId !== null}>

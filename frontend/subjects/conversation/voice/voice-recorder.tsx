@@ -170,5 +170,5 @@ function AsksForText({ userId, reader }: Pick<VoiceRecorderProps, 'userId' | 're
   const { data, refetch } = useQuery(readStateQuery(userId));
   useEffect(() => void refetch(), [refetch]);
   if (!data?.asksForText) return null;
-  return <Muted as="p">{reader} cannot listen to voice notes. Please write a summary beside it.</Muted>;
+  return <Muted as="p">{reader} prefers text to voice notes. Please write a summary beside it.</Muted>;
 }

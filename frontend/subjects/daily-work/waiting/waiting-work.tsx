@@ -20,7 +20,7 @@ export function WaitingWork({ submission, as: Heading = 'h3' }: WaitingWorkProps
   const opening = useNextDayText(useUser(), submission);
   return (
     <Split of="auto minmax(0, 1fr)" gap={4} align="start">
-      <Avatar name={coach?.name ?? 'Coach'} url={coach?.avatarURL} size={56} />
+      <Avatar name={coach?.name} url={coach?.avatarURL} size={56} />
       <Stack gap={0.5}>
         <Heading>{coach?.name ?? 'Your coach'} has your work</Heading>
         <Muted>
