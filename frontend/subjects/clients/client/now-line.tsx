@@ -20,7 +20,7 @@ export function NowLine({ client, handedIn }: { client: User; handedIn: readonly
     0,
   );
   return (
-    <Text as="p" size="label" wrap="anywhere">
+    <Text as="p" size="body" wrap="anywhere">
       {toReview.length === 0 && 'Nothing to review'}
       {toReview.map(({ taskDay }, at) => (
         <Fragment key={taskDay}>

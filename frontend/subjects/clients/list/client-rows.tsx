@@ -216,7 +216,7 @@ export function ClientCards({ clients, choosing }: RowsProps) {
         <Item key={client.id}>
           <ClientName client={client} choosing={choosing} />
           <ClientProgress client={client} />
-          <Text tone="muted" size="label" wrap="anywhere">
+          <Text tone="muted" size="body" wrap="anywhere">
             {client.company ?? 'N/A'} ·{' '}
             {client.lastActivity ? <TimeText at={client.lastActivity} /> : 'No activity yet'}
           </Text>
