@@ -39,11 +39,11 @@ export const titleOf = ({ about }: PendingFeedback): string =>
 
 /** What was annotated is unfinished text again, before what is being written. */
 function backToDraft({ personId, about, body }: Unsent<AnnotationAbout>): UndoneState {
-  const { targetElement, comment } = body as AnnotationForm;
+  const { targetElement, comment, pin, isPraise } = body as AnnotationForm;
   const name = annotationName(about.submissionId);
   const other = readFromBrowser<string>(personId, name);
   saveInBrowser(personId, name, other ? `${comment}\n\n${other}` : comment);
-  return { annotates: { words: targetElement, selector: about.selector } };
+  return { annotates: { words: targetElement, selector: about.selector, pin, isPraise } };
 }
 
 function stateOf(entry: PendingFeedback): UndoneState | null {

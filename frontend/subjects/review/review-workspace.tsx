@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { isPreviewed } from '#frontend/subjects/daily-work/files/file-preview.tsx';
 import { PinningContext } from '#frontend/subjects/daily-work/pins/pinning.ts';
 import { useQuestions } from '#frontend/subjects/daily-work/use-questions.ts';
 import {
@@ -67,6 +68,7 @@ const WorkspacePage = styled(Page)<{ $hasContext: boolean }>`
 const SubmissionSide = styled(TabPanel)`
   ${media.wide} {
     ${beside}
+    --document-top: 0px;
     margin: 0 -${space(2)};
     padding: 0 ${space(2)} ${space(2)};
   }
@@ -92,7 +94,7 @@ export function ReviewWorkspace({ submission, client, task, feedback }: ReviewWo
   const { tab, setTab, target, annotate, selectedAnnotation, isWide, write } = workspace;
   const claiming = useClaim(submission.id, feedback === null);
   const queue = useQueue(submission);
-  const context = useContextFold(workspace);
+  const context = useContextFold(workspace, isPreviewed(submission));
   const { isShown } = context;
   const questions = useQuestions(submission.id);
   const pinning = usePinning(workspace, submission, feedback);

@@ -13,7 +13,6 @@ import {
   space,
   stacked,
   Text,
-  useMedia,
   VisuallyHidden,
 } from '#kit';
 import type { CheckMark } from '#shared/contract/feedback.ts';
@@ -84,24 +83,20 @@ const Choice = styled.label<{ $tone: 'positive' | 'warning' | null }>`
   & input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
 `;
 
-/** There is room for the checks above the texts of the form, or the form is scrolled anyway. */
-const HAS_ROOM = '(min-height: 65rem), (max-width: 69.99rem)';
-
 /** The checks of the day, each marked as met or not yet, with a sentence for the comment. */
 export function Rubric({ form }: { form: FormHandle }) {
   const { task, workspace } = useReview();
-  const hasRoom = useMedia(HAS_ROOM);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const checks = task.checks ?? [];
   const marks = workspace.draft.kept?.checks ?? [];
-  const isOpen = chosen ?? (hasRoom || marks.length > 0);
+  const isOpen = chosen ?? marks.length > 0;
   if (checks.length === 0) return null;
   return (
     <Frame aria-label="What good looks like">
       <Head aria-expanded={isOpen} onClick={() => setChosen(!isOpen)}>
         What good looks like
         <Muted>
-          {marks.length} of {checks.length} marked
+          {marks.length} of {checks.length} checked
         </Muted>
         <ChevronDown size={18} aria-hidden="true" />
       </Head>

@@ -41,6 +41,8 @@ interface ReviewTexts {
   annotating: Annotating;
   /** The annotations in the version on screen. */
   located: readonly LocatedAnnotation[];
+  /** The same, with those that are being sent. */
+  remarks: readonly Annotation[];
   changes: Changes;
 }
 
@@ -110,7 +112,12 @@ function useReviewTexts(
   const draft = useFeedbackDraft(submissionId, feedback);
   const annotating = useAnnotating(about, feedback, draft, box);
   const located = useLocated(annotating.annotations, submission);
-  return { draft, annotating, located, changes: useChanges(submission, feedback) };
+  const { unsent } = annotating;
+  const remarks = useMemo(
+    () => [...located, ...unsent.map(({ body }, index) => asAnnotation(body, index))],
+    [located, unsent],
+  );
+  return { draft, annotating, located, remarks, changes: useChanges(submission, feedback) };
 }
 
 /** The state that both sides of the review page share: the open tab and the texts being written. */
@@ -173,21 +180,19 @@ const asAnnotation = (body: unknown, index: number): Annotation => ({
   selector: null,
 });
 
-/** The pins on the pictures under review, with those that are being sent. */
+/** The pins on the pictures under review. */
 export function usePinning(
-  { located, annotating, annotate, target }: ReviewWorkspaceState,
+  { remarks, annotate, target }: ReviewWorkspaceState,
   { version }: Submission,
   feedback: Feedback | null,
 ): Pinning {
-  const { unsent } = annotating;
-  const sending = useMemo(() => unsent.map(({ body }, index) => asAnnotation(body, index)), [unsent]);
   return {
-    annotations: [...located, ...sending],
+    annotations: remarks,
     version,
     isDone: (id) => feedback?.ticks.annotations.includes(id) === true,
-    // The open annotation's pin moves; its label stays.
+    // The open annotation's pin moves; all else of it stays.
     write: (label, pin) =>
-      annotate({ words: target?.pin?.fileURL === pin.fileURL ? target.words : label, selector: null, pin }),
+      annotate(target?.pin?.fileURL === pin.fileURL ? { ...target, pin } : { words: label, selector: null, pin }),
     written: target?.pin,
   };
 }
@@ -203,12 +208,16 @@ export interface ContextFold {
   dictate: (words: string) => void;
 }
 
-/** Whether the context is on screen; on a wide one as last chosen in this browser, else where there is room. */
-export function useContextFold({ isWide, tab, setTab }: ReviewWorkspaceState): ContextFold {
+/** Whether the context is on screen; on a wide one as last chosen in this browser, else where there is room. A document needs the room. */
+export function useContextFold(
+  { isWide, tab, setTab }: ReviewWorkspaceState,
+  hasDocument: boolean,
+): ContextFold {
   const hasRoom = useMedia('(min-width: 100rem)');
   const [chosen, setChosen] = useState(() => browserStore.read(CONTEXT_KEY));
   const [dictation, setDictation] = useState<Dictation | null>(null);
-  const isOpen = chosen === null ? hasRoom : chosen === 'open';
+  const [isOpenHere, setIsOpenHere] = useState(false);
+  const isOpen = hasDocument ? isOpenHere : chosen === null ? hasRoom : chosen === 'open';
   const isShown = isWide ? isOpen : tab === 'context';
   const turn = (): void => {
     // The other composer would take them once more.
@@ -217,6 +226,7 @@ export function useContextFold({ isWide, tab, setTab }: ReviewWorkspaceState): C
       setTab(isShown ? 'submission' : 'context');
       return;
     }
+    if (hasDocument) return setIsOpenHere(!isOpen);
     const next = isOpen ? 'folded' : 'open';
     browserStore.write(CONTEXT_KEY, next);
     setChosen(next);

@@ -2,7 +2,7 @@ import { MapPinPlus, SquareDashed } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, useId } from 'react';
 import styled from 'styled-components';
 import { quoteId } from '#frontend/subjects/daily-work/pins/annotated-text.tsx';
-import { Button, color, elevation, fontSize, media, radius, VisuallyHidden } from '#kit';
+import { barHeight, Button, color, elevation, fontSize, media, Row, radius, space, VisuallyHidden } from '#kit';
 import type { Area } from '#shared/contract/areas.ts';
 import type { Annotation, Pin } from '#shared/contract/feedback.ts';
 import { boxOf, isBox, pinName, placeOf } from '#shared/domain/pins.ts';
@@ -11,6 +11,15 @@ import type { Aiming } from './use-aiming.ts';
 
 /** Of what has no pins. */
 export const NONE: Pinning = { annotations: [], version: 0, isDone: () => false };
+
+/** The tools of a document, in sight while it is read. */
+export const ToolBar = styled(Row)`
+  position: sticky;
+  top: var(--document-top, ${barHeight});
+  z-index: 5;
+  padding-block: ${space(1)};
+  background: ${color('surfaceRaised')};
+`;
 
 /** Over what is pinned; presses on it aim a new pin. */
 export const Surface = styled.div<{ $draws: boolean }>`
@@ -74,8 +83,8 @@ const PinMark = styled.button<{ $isChosen: boolean; $isDone: boolean }>`
 `;
 
 /** The frame of an area that is a box. */
-const FrameOf = ({ area, isChosen }: { area: Area; isChosen: boolean }) =>
-  isBox(area) ? <BoxFrame style={framedAt(area)} $isChosen={isChosen} aria-hidden="true" /> : null;
+const FrameOf = ({ area, isChosen, ...rest }: { area: Area; isChosen: boolean; 'data-new-pin'?: boolean }) =>
+  isBox(area) ? <BoxFrame {...rest} style={framedAt(area)} $isChosen={isChosen} aria-hidden="true" /> : null;
 
 interface MarksProps {
   /** All of the file, which number them. */
@@ -127,10 +136,11 @@ export function NewPin({ area, onKeyDown }: { area: Area; onKeyDown: Aiming['onK
   const help = useId();
   return (
     <>
-      <FrameOf area={area} isChosen />
+      <FrameOf area={area} isChosen data-new-pin />
       <PinMark
         ref={focusOnce}
         type="button"
+        data-new-pin
         style={placedAt(area)}
         $isChosen
         $isDone={false}
