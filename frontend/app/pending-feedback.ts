@@ -15,6 +15,7 @@ import type { UndoneState } from '#frontend/subjects/review/use-review-workspace
 import { toast } from '#kit';
 import type { AnnotationForm } from '#shared/contract/feedback.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { firstName } from '#shared/domain/person.ts';
 
 /** Feedback that waits for the end of its time to undo it, or was refused. */
 export type PendingFeedback = Unsent<FeedbackAbout>;
@@ -29,13 +30,14 @@ export function usePendingFeedback(): PendingFeedback[] {
 }
 
 const nouns: Readonly<Record<string, string>> = {
-  decision: 'Your decision on',
-  correction: 'Your correction for',
-  annotation: 'Your annotation for',
+  decision: 'your decision',
+  correction: 'your correction',
+  annotation: 'your annotation',
 };
 
+/** 'feedback to Ben' */
 export const titleOf = ({ about }: PendingFeedback): string =>
-  `${nouns[about.kind] ?? 'Feedback for'} ${about.clientName}, Day ${about.day},`;
+  `${nouns[about.kind] ?? 'feedback'} to ${firstName(about.clientName)}`;
 
 /** What was annotated is unfinished text again, before what is being written. */
 function backToDraft({ personId, about, body }: Unsent<AnnotationAbout>): UndoneState {

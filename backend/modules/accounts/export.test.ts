@@ -153,8 +153,8 @@ test('pins are exported with their place, version and tick, those of messages to
     messages: [{ pins: [{ picture: 'sign.png', comment: 'Lower', isTicked: false, ...area }] }],
   });
   const page = contents.get('index.html') ?? '';
-  expect(page).toContain('On: Pin 1 of 1, upper left, version 1: Uploaded file');
-  expect(page).toContain('sign.png: Pin 1 of 1, upper left');
+  expect(page).toContain('On: Pin 1, version 1: Uploaded file');
+  expect(page).toContain('sign.png: Pin 1');
 });
 
 test('an export continues without a lost file and lists it', async () => {

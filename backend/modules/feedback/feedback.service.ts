@@ -168,7 +168,13 @@ async function addDraftAnnotations(
   if (annotations.length === 0) return;
   const { version, askedVersion } = feedback;
   const fields = await getFields(trx, feedback.submissionId, version);
-  for (const { targetElement, comment, selector, pin: kept, isPraise = askedVersion == null } of annotations) {
+  for (const {
+    targetElement,
+    comment,
+    selector,
+    pin: kept,
+    isPraise = askedVersion == null,
+  } of annotations) {
     const pin = await pinInPlace(trx, feedback, kept);
     const isPaged = selector && (await isOnPage(trx, feedback.submissionId, selector));
     const words = isPaged ? selector : selector ? placeIn(fields, selector, version) : null;

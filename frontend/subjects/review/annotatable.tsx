@@ -41,12 +41,9 @@ const Cell = styled.div`
     position: absolute;
     top: -${space(1)};
     right: -${space(2)};
-    min-width: 28px;
-    min-height: 28px;
     width: 28px;
     height: 28px;
     margin: 0;
-    padding: 0;
     background: ${color('surfaceRaised')};
   }
   @media (hover: hover) { &:not(:hover, :focus-within) > button { opacity: 0; } }
@@ -70,14 +67,7 @@ interface AnnotatableProps {
 }
 
 /** A part of the submission. A click on its text or its button annotates it; selected words of it are offered for that. */
-export function Annotatable({
-  part,
-  label,
-  name = label,
-  look,
-  hasText = true,
-  children,
-}: AnnotatableProps) {
+export function Annotatable({ part, label, name = label, look, hasText = true, children }: AnnotatableProps) {
   const { annotate } = useReview().workspace;
   const body = (
     <div data-part={part} data-marks={hasText ? undefined : 'none'}>
@@ -185,8 +175,8 @@ export function AnnotatableArea({ children }: { children: ReactNode }) {
 }
 
 /** A key that writes something; Space scrolls. */
-const isCharacter = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  key.trim().length > 0 && [...key].length === 1 && !ctrlKey && !metaKey;
+const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
 const hasSelection = (): boolean => window.getSelection()?.isCollapsed === false;
 

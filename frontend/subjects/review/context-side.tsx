@@ -40,7 +40,7 @@ export function ContextSide() {
   return (
     <Side gap={4}>
       <Muted as="p" role="status">
-        {other ?? 'No other coach is working on this.'}
+        {other}
       </Muted>
       <ConversationCard
         id="all-messages"

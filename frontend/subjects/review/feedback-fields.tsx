@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styled from 'styled-components';
 import { SnippetMenu } from '#frontend/subjects/conversation/snippets/snippet-menu.tsx';
@@ -30,6 +30,7 @@ import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { useReview } from './review-context.ts';
 import { Rubric } from './rubric.tsx';
 import { TemplatePicker } from './template-picker.tsx';
+import { useOnce } from './use-once.ts';
 import type { FormHandle } from './use-review-form.ts';
 
 /** As low as a hint. */
@@ -90,11 +91,8 @@ function MoreTexts({ form, isReadOnly }: Omit<FeedbackFieldsProps, 'isTaken'>) {
   const { task } = useReview();
   const { register, formState } = form;
   const isFilled = form.watch(sections.map(([name]) => name)).some((text) => !isBlank(text ?? ''));
-  const [isOpen, setIsOpen] = useState(isFilled);
-  // It stays open when its texts are emptied again.
-  if (isFilled && !isOpen) setIsOpen(true);
   return (
-    <Fold title="Add strengths, plan, resources" isQuiet open={isOpen}>
+    <Fold title="Add strengths, plan, resources" isQuiet open={useOnce(isFilled)}>
       <Stack gap={3}>
         <TemplatePicker form={form} suggested={task.coachTemplate} />
         <TextSections register={register} errors={formState.errors} isReadOnly={isReadOnly} />

@@ -8,7 +8,7 @@ import {
   textChoice,
 } from '#frontend/subjects/daily-work/days/draft-choices.tsx';
 import { unlockNote } from '#frontend/subjects/daily-work/days/next-day-text.ts';
-import { Button, color, lazy, Muted, media, Prose, Row, radius, Stack, space, useMedia, usePassFocus } from '#kit';
+import { Button, color, lazy, Muted, media, Prose, Row, radius, Stack, space, usePassFocus } from '#kit';
 import type { FeedbackForm as Review } from '#shared/contract/forms.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { fieldLabel, fieldText, isText, messageOf } from './feedback-draft.ts';
@@ -103,7 +103,6 @@ export function FeedbackForm({ isTaken, onTyped, onGiven }: FeedbackFormProps) {
           form={form}
           isBusy={isSubmitting}
           isTaken={isTaken}
-          onRating={() => frame.current?.querySelector<HTMLElement>('[name="rating"]:checked')?.focus()}
           onSendAndNext={queue.next && (() => void sendAndGoOn())}
         />
       </Frame>
@@ -160,15 +159,13 @@ interface FeedbackFootProps {
   form: FormHandle;
   isBusy: boolean;
   isTaken: boolean;
-  onRating: () => void;
   /** Undefined at the end of the list. */
   onSendAndNext: (() => void) | undefined;
 }
 
-/** The verdict and the buttons that send it; on narrow screens also the way to the rating. */
-function FeedbackFoot({ place, form, isBusy, isTaken, onRating, onSendAndNext }: FeedbackFootProps) {
+/** The verdict and the buttons that send it. */
+function FeedbackFoot({ place, form, isBusy, isTaken, onSendAndNext }: FeedbackFootProps) {
   const { context } = useReview();
-  const isNarrow = !useMedia(media.wide);
   return (
     <Foot ref={place} tabIndex={-1} $isStill={isTaken}>
       {!isTaken && <VerdictField form={form} />}
@@ -184,11 +181,6 @@ function FeedbackFoot({ place, form, isBusy, isTaken, onRating, onSendAndNext }:
         {onSendAndNext && !isTaken && !isBusy && (
           <Button variant="secondary" onClick={onSendAndNext}>
             Send and next
-          </Button>
-        )}
-        {isNarrow && !isTaken && (
-          <Button variant="quiet" size="small" onClick={onRating}>
-            Rating: {String(form.watch('rating'))} of 5
           </Button>
         )}
       </Row>

@@ -1,5 +1,13 @@
 import { MessageSquarePlus, X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styled from 'styled-components';
 import { useStoredText } from '#frontend/data/drafts/browser-drafts.ts';
 import { useWrite } from '#frontend/data/http/use-write.ts';
@@ -16,6 +24,7 @@ import {
   layer,
   Prose,
   Row,
+  radius,
   Switch,
   space,
   Text,
@@ -171,7 +180,12 @@ function AnnotationBox({ target }: { target: Target }) {
         </Field>
       </Fold>
       <Field label="Annotation">
-        <TextArea ref={text} id={ANNOTATION_TEXT} value={comment} onChange={(event) => setComment(event.target.value)} />
+        <TextArea
+          ref={text}
+          id={ANNOTATION_TEXT}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+        />
       </Field>
       <Switch
         label="Kind of remark"
@@ -228,14 +242,10 @@ function positionAtPin(box: HTMLElement | null): Position | null {
 /** A position on the screen that follows what it is beside. */
 function useFollowing(find: () => Position | null, beside?: unknown): Position | null {
   const [position, setPosition] = useState<Position | null>(null);
-  const latest = useRef(find);
   // biome-ignore lint/correctness/useExhaustiveDependencies: found again when it is beside something else
   useLayoutEffect(() => {
-    latest.current = find;
-    setPosition(find());
-  }, [beside]);
-  useLayoutEffect(() => {
-    const follow = (): void => setPosition(latest.current());
+    const follow = (): void => setPosition(find());
+    follow();
     document.addEventListener('selectionchange', follow);
     addEventListener('scroll', follow, { capture: true, passive: true });
     addEventListener('resize', follow);
@@ -244,7 +254,7 @@ function useFollowing(find: () => Position | null, beside?: unknown): Position |
       removeEventListener('scroll', follow, { capture: true });
       removeEventListener('resize', follow);
     };
-  }, []);
+  }, [beside]);
   return position;
 }
 
@@ -260,6 +270,7 @@ function AtPin({ pin, children }: { pin: Pin; children: ReactNode }) {
         position: 'fixed',
         zIndex: layer.menu,
         width: '22rem',
+        borderRadius: radius.medium,
         boxShadow: elevation.high,
       }}
     >

@@ -18,7 +18,9 @@ export function PartRemarks({ part }: { part: string }) {
   const { remarks, annotating, annotate } = useReview().workspace;
   const own = remarks
     .map((annotation, at) => ({ annotation, at }))
-    .filter(({ annotation: { targetElement, selector, pin } }) => targetElement === part && !selector && !pin);
+    .filter(
+      ({ annotation: { targetElement, selector, pin } }) => targetElement === part && !selector && !pin,
+    );
   if (own.length === 0) return null;
   return (
     <Stack as="ul" gap={1}>

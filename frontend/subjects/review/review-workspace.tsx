@@ -100,7 +100,7 @@ export function ReviewWorkspace({ submission, client, task, feedback }: ReviewWo
   const pinning = usePinning(workspace, submission, feedback);
   const work = useRef<HTMLDivElement>(null);
   const goTo = (other: Queue['next']): void => {
-    if (other) navigate(paths.review(other.userId, other.taskDay));
+    if (other) navigate(paths.review(other.userId, other.taskDay), { state: { walks: true } });
   };
   const readWork = (): void => {
     setTab('submission');

@@ -77,7 +77,9 @@ export function useAnnotating(
         ...((feedback || chosen !== undefined) && { isPraise: chosen ?? isPraise }),
       };
       if (!feedback)
-        return keep(at === undefined ? [...kept, annotation] : kept.map((each, n) => (n === at ? annotation : each)));
+        return keep(
+          at === undefined ? [...kept, annotation] : kept.map((each, n) => (n === at ? annotation : each)),
+        );
       const about = { ...work, feedbackId, selector: selector ?? null };
       await send(annotate, about, annotation, { before: pressed, ...undoable() });
     },
@@ -113,7 +115,10 @@ function useFailed(
 }
 
 /** Shows a draft annotation like a posted one. Its id is negative, from its index in the draft. */
-const asAnnotation = ({ targetElement, comment, selector, pin, isPraise }: Kept, index: number): Annotation => ({
+const asAnnotation = (
+  { targetElement, comment, selector, pin, isPraise }: Kept,
+  index: number,
+): Annotation => ({
   id: -1 - index,
   targetElement,
   comment,

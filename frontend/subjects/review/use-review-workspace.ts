@@ -22,8 +22,9 @@ interface SelectedAnnotation {
   comment: string | null;
 }
 
-/** The router state of Undo: leads to the form, or to an annotation that is not sent after all. */
+/** The router state of Undo: leads to the form, or to an annotation that is not sent after all; and of the keys that walk the list. */
 export interface UndoneState {
+  walks?: boolean | undefined;
   writes?: boolean | undefined;
   annotates?: Target | undefined;
 }
@@ -82,9 +83,13 @@ const firstTab = ({ writes, annotates }: UndoneState): TabName => {
   return writes ? 'feedback' : 'submission';
 };
 
-function useOpenTab(isWide: boolean, undone: UndoneState, onChange: () => void): OpenTab {
+function useOpenTab(
+  { isWide, beginsWriting }: { isWide: boolean; beginsWriting: boolean },
+  undone: UndoneState,
+  onChange: () => void,
+): OpenTab {
   const [opened, setOpened] = useState<TabName>(firstTab(undone));
-  const [writeRequests, setWriteRequests] = useState(undone.writes ? 1 : 0);
+  const [writeRequests, setWriteRequests] = useState(undone.writes || beginsWriting ? 1 : 0);
   const setTab = (tab: TabName): void => {
     onChange();
     setOpened(tab);
@@ -129,11 +134,14 @@ export function useReviewWorkspace(
   const isWide = useMedia(media.wide);
   const isTouch = useMedia('(pointer: coarse)');
   const isBeside = isWide && !isTouch;
-  const { writes, annotates } = undoneIn(useLocation());
+  const location = useLocation();
+  const { writes, annotates, walks } = undoneIn(location);
+  // A page that was loaded or walked to by keys leaves the keys working; a press on a link means to write.
+  const beginsWriting = isBeside && feedback === null && location.key !== 'default' && !walks;
   const [target, setTarget] = useState<Target | null>(annotates ?? null);
   const [undone, setUndone] = useState(0);
   const [selected, setSelected] = useState<SelectedAnnotation | null>(null);
-  const tabs = useOpenTab(isWide, { writes, annotates }, () => setSelected(null));
+  const tabs = useOpenTab({ isWide, beginsWriting }, { writes, annotates }, () => setSelected(null));
   const annotate = (wanted: Target): void => {
     setSelected(null);
     setTarget(wanted);
@@ -192,7 +200,9 @@ export function usePinning(
     isDone: (id) => feedback?.ticks.annotations.includes(id) === true,
     // The open annotation's pin moves; all else of it stays.
     write: (label, pin) =>
-      annotate(target?.pin?.fileURL === pin.fileURL ? { ...target, pin } : { words: label, selector: null, pin }),
+      annotate(
+        target?.pin?.fileURL === pin.fileURL ? { ...target, pin } : { words: label, selector: null, pin },
+      ),
     written: target?.pin,
   };
 }
@@ -226,7 +236,8 @@ export function useContextFold(
       setTab(isShown ? 'submission' : 'context');
       return;
     }
-    if (hasDocument) return setIsOpenHere(!isOpen);
+    setIsOpenHere(!isOpen);
+    if (hasDocument) return;
     const next = isOpen ? 'folded' : 'open';
     browserStore.write(CONTEXT_KEY, next);
     setChosen(next);

@@ -1,6 +1,19 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, Muted, media, Prose, Row as Flex, Stack, Swatch, space, useMedia, Well } from '#kit';
+import {
+  color,
+  Row as Flex,
+  fontFamily,
+  fontSize,
+  Muted,
+  media,
+  Prose,
+  Stack,
+  Swatch,
+  space,
+  useMedia,
+  Well,
+} from '#kit';
 import type { Column, WorkbookField } from '#shared/contract/workbooks.ts';
 import { type Row, shownColumns } from '#shared/domain/answers.ts';
 import { parseHex } from '#shared/domain/contrast.ts';

@@ -77,15 +77,19 @@ export function AnswerView({
     const shown = show(value, part);
     if (!Part || value.trim() === '') return shown;
     return (
-      <Part part={part} label={short} name={`${label}, ${at + 1}: ${short}`} look={kind === 'table' ? 'cell' : 'line'}>
+      <Part
+        part={part}
+        label={short}
+        name={`${label}, ${at + 1}: ${short}`}
+        look={kind === 'table' ? 'cell' : 'line'}
+      >
         {shown}
       </Part>
     );
   };
   const rows = rowsOf(answer);
   if (kind === 'list') return <Items items={itemsOf(answer)} cell={cell} isBare={Part !== undefined} />;
-  if (kind === 'table')
-    return <AnswerTable field={field} rows={rows} cell={cell} isNarrow={isNarrow} />;
+  if (kind === 'table') return <AnswerTable field={field} rows={rows} cell={cell} isNarrow={isNarrow} />;
   if (kind === 'colours') return <Colours rows={rows} cell={cell} />;
   if (kind === 'pictures') return <Pictures rows={rows} cell={cell} name={key} />;
   return <SingleText kind={kind} value={textOf(answer)} shown={show(textOf(answer), key)} />;

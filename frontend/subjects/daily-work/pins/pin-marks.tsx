@@ -2,7 +2,18 @@ import { MapPinPlus, SquareDashed } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, useId } from 'react';
 import styled from 'styled-components';
 import { quoteId } from '#frontend/subjects/daily-work/pins/annotated-text.tsx';
-import { barHeight, Button, color, elevation, fontSize, media, Row, radius, space, VisuallyHidden } from '#kit';
+import {
+  Button,
+  barHeight,
+  color,
+  elevation,
+  fontSize,
+  media,
+  Row,
+  radius,
+  space,
+  VisuallyHidden,
+} from '#kit';
 import type { Area } from '#shared/contract/areas.ts';
 import type { Annotation, Pin } from '#shared/contract/feedback.ts';
 import { boxOf, isBox, pinName, placeOf } from '#shared/domain/pins.ts';
@@ -19,6 +30,7 @@ export const ToolBar = styled(Row)`
   z-index: 5;
   padding-block: ${space(1)};
   background: ${color('surfaceRaised')};
+  [role='dialog'] & { top: 0; }
 `;
 
 /** Over what is pinned; presses on it aim a new pin. */
@@ -111,7 +123,7 @@ export const Marks = ({ pins, pinning, chosen, page, isCopy = false, onChoose }:
           style={placedAt(pin)}
           $isChosen={id === chosen}
           $isDone={isDone}
-          aria-label={`${pinName(pins, annotation)}${isDone ? ', done' : ''}`}
+          aria-label={`${pinName(pins, annotation)}, ${placeOf(pin)}${isDone ? ', done' : ''}`}
           aria-expanded={id === chosen}
           onClick={() => onChoose(id === chosen ? null : id)}
         >

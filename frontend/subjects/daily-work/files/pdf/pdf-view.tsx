@@ -125,7 +125,9 @@ export function PdfView({ fileURL, name, annotations }: PdfViewProps) {
   return (
     <Stack gap={2} ref={frame} data-pinned>
       {pages ? (
-        <PdfTools pages={pages} sight={sight}>{isWriter && <WriterTools aiming={aiming} />}</PdfTools>
+        <PdfTools pages={pages} sight={sight}>
+          {isWriter && <WriterTools aiming={aiming} />}
+        </PdfTools>
       ) : (
         <Muted as="p" role="status">
           Opening the PDF…
