@@ -149,7 +149,7 @@ test('pins are exported with their place, version and tick, those of messages to
   await coach.post(`/api/message-files/${fileId}/pins`, { area, comment: 'Lower' });
   const contents = await textsOf((await exportOf(ada, ada)).rawPayload);
   expect(JSON.parse(contents.get('data.json') ?? '')).toMatchObject({
-    annotations: [{ comment: 'More air', pin, tickedAt: null }],
+    annotations: [{ comment: 'More air', pin, isPraise: false, tickedAt: null }],
     messages: [{ pins: [{ picture: 'sign.png', comment: 'Lower', isTicked: false, ...area }] }],
   });
   const page = contents.get('index.html') ?? '';

@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { isTyping } from '#frontend/kit/use-keys.ts';
 import { color, IconButton, motion, radius, space, Text } from '#kit';
-import { ANNOTATION_TEXT } from './open-annotation.tsx';
 import { PartRemarks } from './part-remarks.tsx';
 import { useReview } from './review-context.ts';
 import { annotationTarget, selectedPlace, selectedWords, type Target } from './target.ts';
@@ -157,7 +156,7 @@ export function AnnotatableArea({ children }: { children: ReactNode }) {
       if (!part) return;
       event.stopPropagation();
       flushSync(() => latest.current.annotate(targetIn(part)));
-      document.getElementById(ANNOTATION_TEXT)?.focus();
+      document.querySelector<HTMLElement>('[data-remark]')?.focus();
     };
     element?.addEventListener('pointerdown', onPointerDown);
     element?.addEventListener('click', onClick);

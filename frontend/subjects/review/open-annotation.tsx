@@ -103,9 +103,6 @@ export function OpenAnnotation() {
 /** A change is something to do; praise is not. */
 const kinds = ['Nice', 'Change'] as const;
 
-/** The text of the box. */
-export const ANNOTATION_TEXT = 'annotation-text';
-
 /** On failure the box is open again with its text and an enabled button, without a message. */
 function AnnotationBox({ target }: { target: Target }) {
   const { annotating, setTarget, isBeside } = useReview().workspace;
@@ -162,15 +159,12 @@ function AnnotationBox({ target }: { target: Target }) {
         if (!isEmpty && !add.isBusy) void add.send(comment.trim());
       }}
     >
-      <Fold title={`On: ${labelOf(target.words)}`} height={24} style={{ overflowWrap: 'anywhere' }}>
-        <Field
-          label="On"
-          hint={
-            target.pin
-              ? `A new pin, ${placeWithPage(target.pin)}`
-              : 'Be more specific if you like, e.g. "Page 2, palette"'
-          }
-        >
+      <Fold
+        title={target.pin ? `A new pin, ${placeWithPage(target.pin)}` : `On: ${labelOf(target.words)}`}
+        height={24}
+        style={{ overflowWrap: 'anywhere' }}
+      >
+        <Field label="On" hint='Be more specific if you like, e.g. "Page 2, palette"'>
           <Input
             maxLength={200}
             value={labelOf(target.words)}
@@ -182,7 +176,7 @@ function AnnotationBox({ target }: { target: Target }) {
       <Field label="Annotation">
         <TextArea
           ref={text}
-          id={ANNOTATION_TEXT}
+          data-remark
           value={comment}
           onChange={(event) => setComment(event.target.value)}
         />
@@ -205,38 +199,31 @@ function AnnotationBox({ target }: { target: Target }) {
   );
 }
 
-/** The size that is kept free for the offer, px. */
-const [WIDTH, HEIGHT, GAP] = [170, 44, 6];
+const GAP = 6;
 
 interface Position {
   top: number;
   left: number;
 }
 
-/** Below the end of the selection, or above its beginning where the screen ends. */
+/** Of something of a size in px: below the end of what is marked, or above its beginning where the screen ends. */
+function positionAt(marks: readonly DOMRect[], width: number, height: number): Position | null {
+  const [first, last] = [marks[0], marks.at(-1)];
+  if (!first || !last) return null;
+  const isBelow = last.bottom + GAP + height < innerHeight;
+  const top = isBelow ? last.bottom + GAP : Math.max(GAP, first.top - GAP - height);
+  return { top, left: Math.max(GAP, Math.min(last.right, innerWidth - width)) };
+}
+
 function positionAtSelection(): Position | null {
   const selection = window.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
-  const lines = [...selection.getRangeAt(0).getClientRects()];
-  const [first, last] = [lines[0], lines.at(-1)];
-  if (!first || !last) return null;
-  const isBelow = last.bottom + GAP + HEIGHT < innerHeight;
-  const top = isBelow ? last.bottom + GAP : Math.max(GAP, first.top - GAP - HEIGHT);
-  return { top, left: Math.max(GAP, Math.min(last.right, innerWidth - WIDTH)) };
+  return positionAt([...selection.getRangeAt(0).getClientRects()], 170, 44);
 }
 
-/** Beside the new pin and its box, on the side that has room. */
 function positionAtPin(box: HTMLElement | null): Position | null {
-  const marks = [...document.querySelectorAll('[data-new-pin]')].map((each) => each.getBoundingClientRect());
-  const [first] = marks;
-  if (!first || !box) return null;
-  const right = Math.max(...marks.map((mark) => mark.right)) + GAP;
-  const left = Math.min(...marks.map((mark) => mark.left)) - GAP - box.offsetWidth;
-  const lowest = innerHeight - box.offsetHeight - GAP;
-  return {
-    top: Math.max(GAP, Math.min(first.top, lowest)),
-    left: right + box.offsetWidth < innerWidth ? right : Math.max(GAP, left),
-  };
+  const mark = document.querySelector('[data-new-pin]');
+  return mark && box && positionAt([mark.getBoundingClientRect()], box.offsetWidth, box.offsetHeight);
 }
 
 /** A position on the screen that follows what it is beside. */
@@ -258,7 +245,7 @@ function useFollowing(find: () => Position | null, beside?: unknown): Position |
   return position;
 }
 
-/** The box beside the pin that it is about. */
+/** The box at the pin that it is about. */
 function AtPin({ pin, children }: { pin: Pin; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const position = useFollowing(() => positionAtPin(box.current), pin);

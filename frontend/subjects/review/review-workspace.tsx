@@ -8,6 +8,7 @@ import {
   barHeight,
   Card,
   Columns,
+  fontSize,
   lazy,
   media,
   Page,
@@ -62,6 +63,14 @@ const beside = `
 const WorkspacePage = styled(Page)<{ $hasContext: boolean }>`
   ${media.wide} { padding-top: ${space(4)}; gap: ${space(3)}; }
   ${({ $hasContext }) => $hasContext && 'max-width: 112rem;'}
+`;
+
+/** On a wide screen everything is in view, so its tabs are a quiet line. */
+const QuietTabs = styled(TabList)`
+  ${media.wide} {
+    border: 0;
+    & > button { min-height: 28px; font-size: ${fontSize.label}; font-weight: 400; }
+  }
 `;
 
 /** Beside what is written on a wide screen; on a narrow one a tab, and below the annotations. */
@@ -126,14 +135,14 @@ export function ReviewWorkspace({ submission, client, task, feedback }: ReviewWo
       <WorkspacePage $width="wide" $hasContext={isWide && isShown}>
         <ReviewHeader />
         <Tabs value={tab} onValueChange={(value) => setTab(value as TabName)}>
-          <TabList aria-label="Review">
+          <QuietTabs aria-label="Review">
             <Tab value="submission">Submission</Tab>
             <Tab value="feedback" onClick={isWide ? write : undefined}>
               Provide Feedback
             </Tab>
             {feedback && <Tab value="annotations">Annotations</Tab>}
             {!isWide && <Tab value="context">Context</Tab>}
-          </TabList>
+          </QuietTabs>
           <Columns wide={isShown ? WITH_CONTEXT : COLUMNS} data-tab={tab}>
             <SubmissionSide value="submission" forceMount ref={work}>
               <PinningContext value={pinning}>

@@ -95,7 +95,7 @@ const PinMark = styled.button<{ $isChosen: boolean; $isDone: boolean }>`
 `;
 
 /** The frame of an area that is a box. */
-const FrameOf = ({ area, isChosen, ...rest }: { area: Area; isChosen: boolean; 'data-new-pin'?: boolean }) =>
+const FrameOf = ({ area, isChosen, ...rest }: { area: Area; isChosen: boolean; 'data-new-pin'?: string }) =>
   isBox(area) ? <BoxFrame {...rest} style={framedAt(area)} $isChosen={isChosen} aria-hidden="true" /> : null;
 
 interface MarksProps {
@@ -148,11 +148,11 @@ export function NewPin({ area, onKeyDown }: { area: Area; onKeyDown: Aiming['onK
   const help = useId();
   return (
     <>
-      <FrameOf area={area} isChosen data-new-pin />
+      <FrameOf area={area} isChosen data-new-pin="" />
       <PinMark
         ref={focusOnce}
         type="button"
-        data-new-pin
+        data-new-pin={isBox(area) ? undefined : ''}
         style={placedAt(area)}
         $isChosen
         $isDone={false}
