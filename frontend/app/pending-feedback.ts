@@ -15,6 +15,7 @@ import type { UndoneState } from '#frontend/subjects/review/use-review-workspace
 import { toast } from '#kit';
 import type { AnnotationForm } from '#shared/contract/feedback.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { firstName } from '#shared/domain/person.ts';
 
 /** Feedback that waits for the end of its time to undo it, or was refused. */
 export type PendingFeedback = Unsent<FeedbackAbout>;
@@ -29,21 +30,22 @@ export function usePendingFeedback(): PendingFeedback[] {
 }
 
 const nouns: Readonly<Record<string, string>> = {
-  decision: 'Your decision on',
-  correction: 'Your correction for',
-  annotation: 'Your annotation for',
+  decision: 'your decision',
+  correction: 'your correction',
+  annotation: 'your annotation',
 };
 
+/** 'feedback to Ben' */
 export const titleOf = ({ about }: PendingFeedback): string =>
-  `${nouns[about.kind] ?? 'Feedback for'} ${about.clientName}, Day ${about.day},`;
+  `${nouns[about.kind] ?? 'feedback'} to ${firstName(about.clientName)}`;
 
 /** What was annotated is unfinished text again, before what is being written. */
 function backToDraft({ personId, about, body }: Unsent<AnnotationAbout>): UndoneState {
-  const { targetElement, comment } = body as AnnotationForm;
+  const { targetElement, comment, pin, isPraise } = body as AnnotationForm;
   const name = annotationName(about.submissionId);
   const other = readFromBrowser<string>(personId, name);
   saveInBrowser(personId, name, other ? `${comment}\n\n${other}` : comment);
-  return { annotates: { words: targetElement, selector: about.selector } };
+  return { annotates: { words: targetElement, selector: about.selector, pin, isPraise } };
 }
 
 function stateOf(entry: PendingFeedback): UndoneState | null {

@@ -74,7 +74,7 @@ function UndoBar() {
     .filter(({ leavesAt }) => leavesAt > now)
     .map((entry) => ({
       id: entry.id,
-      text: titleOf(entry),
+      text: feedback.length > 1 ? `${titleOf(entry)}, Day ${entry.about.day},` : titleOf(entry),
       since: entry.leavesAt - UNDO_MS,
       until: entry.leavesAt,
       undo: () => void undo(entry),
@@ -150,7 +150,7 @@ function FeedbackOnItsWay({ waiting, refused, now }: FeedbackOnItsWayProps) {
     ...waiting.map((each) => (
       <BarLine key={each.id}>
         <span>
-          {each.text} is sent in <strong>{secondsTo(each.until, now)} s</strong>
+          Sending {each.text} in <strong>{secondsTo(each.until, now)} s</strong>
         </span>
         <UndoButtons waiting={each} />
       </BarLine>
@@ -160,7 +160,7 @@ function FeedbackOnItsWay({ waiting, refused, now }: FeedbackOnItsWayProps) {
     <Bar role="region" aria-label="Feedback on its way">
       {waiting.map(({ id, text }) => (
         <VisuallyHidden key={id} role="status">
-          {text} is sent in ten seconds. Press U to undo.
+          Sending {text} in ten seconds. Press U to undo.
         </VisuallyHidden>
       ))}
       {count === 1 ? (
@@ -171,7 +171,7 @@ function FeedbackOnItsWay({ waiting, refused, now }: FeedbackOnItsWayProps) {
             {refused.length > 0 && <span role="alert">{refused.length} not sent. </span>}
             {waiting.length > 0 && (
               <>
-                {waiting.length} pending, the first is sent in{' '}
+                {waiting.length} pending, sending the first in{' '}
                 <strong>{secondsTo(Math.min(...waiting.map(({ until }) => until)), now)} s</strong>
               </>
             )}
@@ -203,7 +203,8 @@ function FeedbackOnItsWay({ waiting, refused, now }: FeedbackOnItsWayProps) {
 const Refused = ({ entry }: { entry: PendingFeedback }) => (
   <BarLine role="alert">
     <span>
-      {titleOf(entry)} was not sent{entry.reason && `: ${entry.reason}`}
+      Not sent: {titleOf(entry)}, Day {entry.about.day}
+      {entry.reason && `: ${entry.reason}`}
     </span>
     <LinkButton variant="secondary" size="small" to={paths.review(entry.about.userId, entry.about.day)}>
       Open

@@ -102,6 +102,8 @@ export const Annotation = z.object({
   selector: Selector.nullable(),
   /** Of a pin. */
   pin: Pin.optional(),
+  /** Praise asks for nothing; other remarks are changes, which the participant can tick. */
+  isPraise: z.boolean().optional(),
 });
 export type Annotation = z.infer<typeof Annotation>;
 
@@ -110,6 +112,8 @@ export const AnnotationForm = z.object({
   comment: required(text(20_000), 'A comment is required'),
   position: z.object({ x: z.number(), y: z.number() }),
   pin: Pin.optional(),
+  /** Absent: a change; in a draft, praise where the version is accepted. */
+  isPraise: z.boolean().optional(),
 });
 export type AnnotationForm = z.infer<typeof AnnotationForm>;
 

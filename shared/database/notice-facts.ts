@@ -33,7 +33,7 @@ const OPEN_POINTS = `(select coalesce(json_agg(left(point, ${POINT + 1}) order b
     from unnest(string_to_array(feedback.action_plan, chr(10))) with ordinality as lines (line, at)
     where line ~ '^\\s*[-•]\\s+\\S' and not exists (select from line_ticks
       where feedback_id = feedback.id and line_ticks.line = at)
-  union all select 2, id, comment from annotations where feedback_id = feedback.id and ticked_at is null
+  union all select 2, id, comment from annotations where feedback_id = feedback.id and ticked_at is null and not is_praise
   order by 1, 2 limit 10) as open)`;
 
 /** Columns of `NoticeFacts`, with one character more of a message than `cutFacts` leaves, which tells that there are more. */

@@ -37,7 +37,7 @@ test('a place outside the picture is moved to its edge', () => {
   expect(pointAt(-3, 1.5)).toEqual({ x: 0, y: 1, toX: 0, toY: 1 });
 });
 
-test('a pin is named by its number on the picture and by the place of its middle', () => {
+test('a pin is named by its number on the picture and by its page', () => {
   const fileURL = '/api/files/a';
   const pin = { ...boxBetween(pointAt(0, 0), pointAt(1, 0.4)), fileURL, version: 1 };
   const annotations = [
@@ -48,7 +48,7 @@ test('a pin is named by its number on the picture and by the place of its middle
     { id: 11, pin: { ...pin, fileURL: '/api/files/c', page: 3 } },
   ];
   const names = annotations.map((each) => pinName(annotations, each));
-  expect(names.slice(0, 3)).toEqual(['Pin 1 of 1, middle', 'Pin 1 of 2, lower right', undefined]);
-  expect(names.slice(3)).toEqual(['Pin 2 of 2, top', 'Pin 1 of 1, page 3, top']);
+  expect(names.slice(0, 3)).toEqual(['Pin 1', 'Pin 1', undefined]);
+  expect(names.slice(3)).toEqual(['Pin 2', 'Pin 1 · page 3']);
   expect([isBox(pin), isBox(pointAt(0.5, 0.5)), placeOf(pointAt(0.1, 0.5))]).toEqual([true, false, 'left']);
 });

@@ -78,21 +78,21 @@ export const pinsOn = <T extends Pinned>(annotations: readonly T[], fileURL: str
 export const placeWithPage = (area: Area & Pick<Pin, 'page'>): string =>
   (area.page === undefined ? '' : `page ${area.page}, `) + placeOf(area);
 
-/** 'Pin 2 of 4, upper left' */
-export const nameOfPin = (number: number, total: number, area: Area): string =>
-  `Pin ${number} of ${total}, ${placeWithPage(area)}`;
+/** 'Pin 2', or 'Pin 2 · page 3' */
+export const nameOfPin = (number: number, page?: number): string =>
+  `Pin ${number}${page === undefined ? '' : ` · page ${page}`}`;
 
 /** The same; undefined for an annotation without an area. */
 export function pinName(annotations: readonly Pinned[], { id, pin }: Pinned): string | undefined {
   if (!pin) return undefined;
   const pins = pinsOn(annotations, pin.fileURL);
-  return nameOfPin(pins.findIndex((each) => each.id === id) + 1, pins.length, pin);
+  return nameOfPin(pins.findIndex((each) => each.id === id) + 1, pin.page);
 }
 
 /** Characters of a remark that an answer repeats. */
 const REPEATED = 80;
 
-/** How a message about a remark begins, which has a name: 'Pin 2 of 4, upper left: “More air here.”' and a line's end. */
+/** How a message about a remark begins, which has a name: 'Pin 2: “More air here.”' and a line's end. */
 export function answerTo(name: string, remark: string): string {
   const [line = ''] = remark.split('\n');
   return `${name}: “${cutText(line === remark ? line : `${line.trimEnd()}…`, REPEATED)}”\n`;

@@ -21,13 +21,13 @@ interface Ticked {
   ticks: { annotations: readonly number[]; lines: readonly number[] };
 }
 
-/** What is not ticked of a feedback: the points of its plan, then its annotations, whose numbers are negative. */
+/** What is not ticked of a feedback: the points of its plan, then the changes it asks for, whose numbers are negative. */
 export const openPointsOf = (
   { actionPlan, ticks }: Ticked,
-  annotations: readonly { id: number; comment: string }[],
+  annotations: readonly { id: number; comment: string; isPraise?: boolean | undefined }[],
 ): Line[] => [
   ...pointsOf(actionPlan).filter(({ at }) => !ticks.lines.includes(at)),
   ...annotations
-    .filter(({ id }) => !ticks.annotations.includes(id))
+    .filter(({ id, isPraise }) => !isPraise && !ticks.annotations.includes(id))
     .map(({ id, comment }) => ({ at: -id, text: comment })),
 ];

@@ -50,14 +50,10 @@ test('a refusal below a field never runs into what stands beside the hint', asyn
   await visitAs(page, await coachOf(product), product, `/admin/review/${person.user.id}/1`);
   await page.getByRole('button', { name: 'Submit Feedback' }).click();
   const refusal = await wordsOf(page.getByText('Comment is required'));
-  const hint = await wordsOf(page.getByText('at least 5 characters'));
-  const beside = await wordsOf(page.getByText('Do you often write the same thing?'));
+  const hint = await wordsOf(page.getByText('At least 5 characters'));
+  const beside = await wordsOf(page.getByText('Save as a snippet'));
   expect(Math.round(beside.y)).toBe(Math.round(hint.y));
   expect(refusal.y).toBeGreaterThanOrEqual(beside.bottom);
-  // A field without anything beside it keeps its hint where its form places it.
-  const menu = await page.getByLabel('Template').boundingBox();
-  const suggested = await wordsOf(page.getByText(/^Suggested:/));
-  expect(Math.round(suggested.right)).toBe(Math.round((menu?.x ?? 0) + (menu?.width ?? 0)));
 });
 
 test('on a phone steps begin on one line, a caption has the width of its picture, and a cohort shows its policy', async ({

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import { findFaults } from './accessibility.ts';
-import { coachOf, handedIn, reviewWork, sendNow, signInAs, visitAs } from './browser-people.ts';
+import { coachOf, handedIn, openAs, reviewWork, sendNow, signInAs, visitAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 const text = (page: Page) => page.getByLabel('Annotation', { exact: true });
@@ -38,7 +38,7 @@ test('an annotation after feedback can be taken back for a while; Undo opens it 
   await press(page, 'a', () => expect(text(page)).toBeFocused({ timeout: 500 }));
   await page.keyboard.type('Which bread?');
   await page.keyboard.press('Control+Enter');
-  await expect(bar(page)).toContainText(/Your annotation for Livia Moretti, Day 1, is sent in \d+ s/);
+  await expect(bar(page)).toContainText(/Sending your annotation to Livia in \d+ s/);
   await expect(text(page)).toHaveCount(0);
   expect(await findFaults(page)).toEqual([]);
   await undo(page, 'Which bread?');
@@ -87,7 +87,7 @@ test('what could not be sent is tried again with Undo, feedback and annotations 
   await expect(page.getByText('Error submitting feedback').first()).toBeVisible();
   await page.unroute(failing);
   await page.getByLabel('Overall Feedback').press('Control+Enter');
-  await expect(bar(page)).toContainText(/Feedback for Milan Havel, Day 1, is sent in \d+ s/);
+  await expect(bar(page)).toContainText(/Sending feedback to Milan in \d+ s/);
   await press(page, 'u', () => expect(page.getByLabel('Overall Feedback')).toBeFocused({ timeout: 1_000 }));
   await page.keyboard.press('Control+Enter');
   await sendNow(page);
@@ -104,7 +104,7 @@ test('what could not be sent is tried again with Undo, feedback and annotations 
   await page.keyboard.press('Escape');
   await page.unroute(failing);
   await page.getByRole('button', { name: 'Retry' }).press('Enter');
-  await expect(bar(page)).toContainText(/Your annotation for Milan Havel, Day 1, is sent in \d+ s/);
+  await expect(bar(page)).toContainText(/Sending your annotation to Milan in \d+ s/);
   await sendNow(page);
   const given = await person.get<{ id: number }>(`/api/feedback/user/${person.user.id}/day/1`);
   await expect
@@ -146,4 +146,48 @@ test('what is pressed right before a page is reloaded or closed is sent', async 
   await pressAndLeave('Add note', () => page.close());
   const notes = () => coach.get<object[]>(`/api/users/${person.user.id}/notes`);
   await expect.poll(notes).toMatchObject([{ note: 'Prefers mornings' }]);
+});
+
+test('letters typed over selected words are the remark on them and no commands; a whole answer shows its remark', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Elias Roth');
+  const coach = await coachOf(product);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visitAs(page, coach, product, `/admin/review/${person.user.id}/1`);
+  await page.getByLabel('Overall Feedback').waitFor();
+  await page.getByText('Warm bread before the first train.').dblclick({ position: { x: 8, y: 10 } });
+  await expect(page.getByRole('button', { name: 'Type to annotate' })).toBeVisible();
+  await page.keyboard.type('Very i5 nice?');
+  await expect(text(page)).toHaveValue('Very i5 nice?');
+  await expect(page.getByRole('radio', { name: 'Accept, open Day 2' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '3' })).toBeChecked();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Warm' })).toBeVisible();
+
+  const submission = page.getByRole('tabpanel', { name: 'Submission' });
+  await submission.getByRole('button', { name: 'Annotate: Final statement' }).click();
+  await page.keyboard.type('Say how erly.');
+  await page.getByRole('radiogroup', { name: 'Kind of remark' }).getByText('Change').click();
+  await page.getByRole('button', { name: 'Add Annotation' }).click();
+  await expect(submission.getByText('Say how erly.')).toBeVisible();
+  await submission.getByRole('button', { name: 'Change: Say how erly.' }).click();
+  await text(page).fill('Say how early.');
+  await page.keyboard.press('Enter');
+  await expect(submission.getByText('Say how early.')).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByLabel('Overall Feedback').fill('Clear and warm.');
+  await page.keyboard.press('Control+Enter');
+  await sendNow(page);
+  await expect(page.getByText('0 of 1 done').first()).toBeVisible();
+
+  // Praise asks for nothing.
+  const hers = await openAs(browser, product, person, '/task/1#feedback', 'phone');
+  await expect(hers.getByRole('checkbox', { name: 'Done: Say how early.' })).toBeVisible();
+  await expect(hers.getByText('Very i5 nice?')).toBeVisible();
+  await expect(hers.getByRole('checkbox', { name: 'Done: Very i5 nice?' })).toHaveCount(0);
+  await expect(hers.getByText('Nice', { exact: true })).toBeVisible();
 });

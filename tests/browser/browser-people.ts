@@ -195,6 +195,10 @@ export async function submitFeedback(page: Page): Promise<void> {
   await sendNow(page);
 }
 
+/** Opens the texts of a review that few need. */
+export const openMoreTexts = (page: Page): Promise<void> =>
+  page.getByText('Add strengths, plan, resources').click();
+
 /** Hands in the day on screen. */
 export async function submitTask(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit Task' }).click();

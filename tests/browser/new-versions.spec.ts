@@ -7,6 +7,7 @@ import {
   handedIn,
   handInAgain,
   openAs,
+  openMoreTexts,
   reviewWork,
   sendNow,
   signInAs,
@@ -43,12 +44,16 @@ test('by keys alone a coach asks for a new version, the participant hands it in,
   await page.getByLabel('Overall Feedback').waitFor();
   await expect(async () => {
     await page.keyboard.press('v');
-    await expect(page.getByRole('radio', { name: 'Ask for a new version' })).toBeChecked({ timeout: 500 });
+    await expect(page.getByRole('radio', { name: 'Accept, open Day 2' })).toBeFocused({ timeout: 500 });
   }).toPass();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Ask for a new version' })).toBeChecked();
+  await expect(page.getByText('Wanda will be asked for a new version of Day 1.')).toBeVisible();
   await expect(page.getByText('Day 2 stays locked until you accept a new version')).toBeVisible();
   await page.keyboard.press('f');
   await expect(page.getByLabel('Overall Feedback')).toBeFocused();
   await page.keyboard.type('Nearly there. Say who it is for.');
+  await openMoreTexts(page);
   await page.getByLabel('Action Plan').focus();
   await page.keyboard.type('- Name one customer\n- Cut one word');
   expect(await findFaults(page)).toEqual([]);
@@ -76,7 +81,7 @@ test('by keys alone a coach asks for a new version, the participant hands it in,
   await handInAgain(person, 'Warm bread for nurses before the first train.');
   await expect(hers.getByText(/^Your coach has your new version\./)).toBeVisible();
 
-  await expect(page.getByText(/handed in version 2, the new one that was asked for/)).toBeVisible();
+  await expect(page.getByText(/handed in version 2, the new one that was requested/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'What changed' })).toHaveAttribute('aria-pressed', 'true');
   await expect(hers.getByText('Waiting for your coach')).toBeVisible();
   await expect(hers.getByText('Feedback ready')).toHaveCount(0);
@@ -88,7 +93,7 @@ test('by keys alone a coach asks for a new version, the participant hands it in,
   const accept = page.getByRole('button', { name: 'Accept and unlock Day 2' });
   await expect(accept).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Your decision on Wanda Koch, Day 1, is sent in \d+ s/)).toBeVisible();
+  await expect(page.getByText(/^Sending your decision to Wanda in \d+ s/)).toBeVisible();
   // Keys are ignored for a moment after the window has changed.
   await expect(async () => {
     await page.keyboard.press('u');
@@ -126,7 +131,7 @@ test('by keys alone a coach corrects feedback: unread it leaves no mark, later i
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Clear and warm.');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(/^Your correction for Ruben Faye, Day 1, is sent in \d+ s/)).toBeVisible();
+  await expect(page.getByText(/^Sending your correction to Ruben in \d+ s/)).toBeVisible();
   await page.keyboard.press('u');
   await expect(comment).toHaveValue('Clear and warm.');
   await untilOnItsWay(page, () => page.keyboard.press('Control+Enter'));
@@ -201,7 +206,7 @@ test('a revision shows what changed since the version that this coach read last,
   const second = read();
   await handInAgain(person, 'Warm bread before the last train. Is it bold enough?');
   await expect(changed).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('since version 1, which you read last')).toBeVisible();
+  await expect(page.getByText('Changes since version 1')).toBeVisible();
   await expect(page.locator('del')).toHaveText('first');
   await expect(page.locator('ins')).toHaveText('last');
   expect(await findFaults(page)).toEqual([]);
@@ -210,7 +215,7 @@ test('a revision shows what changed since the version that this coach read last,
     const kept = word.parentElement?.firstChild?.firstChild ?? word;
     getSelection()?.setBaseAndExtent(kept, 'Warm bread '.length, word, 1);
   });
-  await page.getByRole('button', { name: 'Annotate (N)' }).click();
+  await page.getByRole('button', { name: 'Type to annotate' }).click();
   await page.getByRole('textbox', { name: 'Annotation' }).fill('Which line?');
   await page.getByRole('button', { name: 'Add Annotation' }).click();
   await sendNow(page);

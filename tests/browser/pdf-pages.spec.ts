@@ -3,7 +3,7 @@ import type { Annotation } from '#shared/contract/feedback.ts';
 import { pdfOf, pdfOfContents } from '#tests/support/pdf-file.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
 import { coachOf, openAs, signInAs } from './browser-people.ts';
-import { handInPhoto, photographer, reviewWithPins } from './pinned-people.ts';
+import { asChange, handInPhoto, photographer, reviewWithPins } from './pinned-people.ts';
 import { test } from './product.ts';
 
 const WORDS = 'Warm bread before the first train';
@@ -64,7 +64,7 @@ test('a coach searches, zooms, marks words and draws a box on pages; the partici
   const words = line(page, WORDS);
   await expect(words).toBeVisible();
   await drag(page, words, [0.002, 0.5], [0.998, 0.5]);
-  await page.getByRole('button', { name: 'Annotate (N)' }).click();
+  await page.getByRole('button', { name: 'Type to annotate' }).click();
   await remark(page).fill('Say whose bread.');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(`On: ${WORDS}`)).toBeVisible();
@@ -79,22 +79,21 @@ test('a coach searches, zooms, marks words and draws a box on pages; the partici
   await drag(page, preview(page).locator('[data-page-number="2"]'), [0.6, 0.1], [0.9, 0.2]);
   await expect(page.getByText('A new pin, page 2, upper right')).toBeVisible();
   await remark(page).fill('This corner is empty.');
+  await asChange(page);
   expect(await findFaultsInBothThemes(page)).toEqual([]);
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Pin 1 of 1, page 2, upper right').first()).toBeVisible();
+  await expect(page.getByText('Pin 1 · page 2').first()).toBeVisible();
 
-  const note = home.getByText('Pin 1 of 1, page 2, upper right').first();
+  const note = home.getByText('Pin 1 · page 2').first();
   await expect(note).toBeVisible({ timeout: 20_000 });
   await expect(home.getByRole('link', { name: WORDS })).toBeAttached();
   await home.getByRole('link', { name: 'Show on page 2' }).tap();
-  await expect(
-    home.getByRole('button', { name: 'Pin 1 of 1, page 2, upper right' }).first(),
-  ).toBeInViewport();
+  await expect(home.getByRole('button', { name: 'Pin 1 · page 2, upper right' }).first()).toBeInViewport();
   const pins = home.getByRole('list', { name: 'Pins on logo.pdf' });
-  await pins.getByRole('button', { name: /Pin 1 of 1, page 2/ }).tap();
+  await pins.getByRole('button', { name: /Pin 1 · page 2/ }).tap();
   expect(await findFaultsInBothThemes(home)).toEqual([]);
   await pins.getByRole('checkbox', { name: 'Done: This corner is empty.' }).click();
-  await expect(page.getByRole('button', { name: 'Pin 1 of 1, page 2, upper right, done' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pin 1 · page 2, upper right, done' })).toBeVisible();
 
   // The words stand on another page of the next version.
   await handInPhoto(

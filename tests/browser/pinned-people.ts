@@ -108,6 +108,10 @@ export async function reviewWithPins(
 export const picture = (page: Page): Locator => page.getByRole('img', { name: 'Preview of logo.jpg' });
 export const remark = (page: Page): Locator => page.getByLabel('Annotation', { exact: true });
 
+/** The open remark is something to do, not praise. */
+export const asChange = (page: Page): Promise<void> =>
+  page.getByRole('radiogroup', { name: 'Kind of remark' }).getByText('Change').click();
+
 export async function spotOf(image: Locator, x: number, y: number): Promise<{ x: number; y: number }> {
   await image.scrollIntoViewIfNeeded();
   const box = await image.boundingBox();

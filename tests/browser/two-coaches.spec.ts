@@ -80,7 +80,7 @@ test('a selected quote is anchored exactly, stored in the draft and marked for b
       getSelection()?.addRange(range);
     });
   await selectBread();
-  const offer = page.getByRole('button', { name: 'Annotate (N)' });
+  const offer = page.getByRole('button', { name: 'Type to annotate' });
   await expect(offer).toBeVisible();
   expect(await page.evaluate(() => String(getSelection()))).toBe('bread');
   await page.keyboard.press('Escape');

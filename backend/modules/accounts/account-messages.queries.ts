@@ -33,7 +33,7 @@ export async function readMessages(db: Reader, userId: number, upTo: Date, { lim
     const { fromAdmin: fromCoach, createdAt: sentAt, files = [], ...shown } = presentMessage(row);
     const { id: _, userId: __, authorId, authorAvatarURL, clientId, revision, quote, ...rest } = shown;
     const pins = files.flatMap(({ name: picture, pins: own = [] }) =>
-      own.map(({ id: ____, ...pin }, at) => ({ picture, name: nameOfPin(at + 1, own.length, pin), ...pin })),
+      own.map(({ id: ____, ...pin }, at) => ({ picture, name: nameOfPin(at + 1), ...pin })),
     );
     const named = { inReplyTo, reactions, fromCoach, sentAt, fileIds: files.map(({ id }) => id), pins };
     return { editedAt: null, removedAt: null, ...rest, ...named };

@@ -66,7 +66,7 @@ const feedback = (
 ${words(given.comment)}${fileLink(places.get(given.voiceId ?? ''))}${part('Strengths', given.strengths)}${part('Areas for improvement', given.improvements)}
 ${part('Action plan', tickedPlan(given))}${part('Additional resources', given.resources)}
 ${part('What good looks like', given.checks.map(({ check, isMet }) => `${isMet ? 'Met' : 'Not yet'}: ${check}`).join('\n'))}
-${notes.map((note) => part(`On: ${pinned(notes, note)}${partLabel(note.target, questions)}${note.tickedAt ? DONE : ''}`, note.comment)).join('')}</div>`;
+${notes.map((note) => part(`On: ${pinned(notes, note)}${partLabel(note.target, questions)}${note.isPraise ? ' (nice)' : ''}${note.tickedAt ? DONE : ''}`, note.comment)).join('')}</div>`;
 
 type Note = Account['annotations'][number];
 

@@ -82,6 +82,7 @@ export const readAnnotations = (db: Reader, userId: number) =>
       'annotations.comment',
       'selector',
       'pin',
+      'is_praise as isPraise',
       'created_at as createdAt',
       'ticked_at as tickedAt',
     ])

@@ -149,12 +149,12 @@ test('pins are exported with their place, version and tick, those of messages to
   await coach.post(`/api/message-files/${fileId}/pins`, { area, comment: 'Lower' });
   const contents = await textsOf((await exportOf(ada, ada)).rawPayload);
   expect(JSON.parse(contents.get('data.json') ?? '')).toMatchObject({
-    annotations: [{ comment: 'More air', pin, tickedAt: null }],
+    annotations: [{ comment: 'More air', pin, isPraise: false, tickedAt: null }],
     messages: [{ pins: [{ picture: 'sign.png', comment: 'Lower', isTicked: false, ...area }] }],
   });
   const page = contents.get('index.html') ?? '';
-  expect(page).toContain('On: Pin 1 of 1, upper left, version 1: Uploaded file');
-  expect(page).toContain('sign.png: Pin 1 of 1, upper left');
+  expect(page).toContain('On: Pin 1, version 1: Uploaded file');
+  expect(page).toContain('sign.png: Pin 1');
 });
 
 test('an export continues without a lost file and lists it', async () => {

@@ -150,3 +150,30 @@ test('the last of several ticks at once knows all of them', async () => {
   await eventually(() => expect(pushed.map(({ tickCount }) => tickCount.done)).toEqual([1, 2, 3, 4]));
   screen.close();
 });
+
+test('praise is no task: it is not counted and takes no tick; without a choice a draft says it by its verdict', async () => {
+  const note = { targetElement: 'notes', position: { x: 0, y: 0 } };
+  const review = async (ask: boolean) => {
+    const { ada, submissionId } = await handedIn();
+    const draft = [{ targetElement: 'notes', comment: 'By the verdict' }];
+    await maya.put(`/api/submissions/${submissionId}/feedback-draft`, {
+      comment: 'Good',
+      annotations: draft,
+    });
+    const { id } = (await maya.post('/api/feedback', { submissionId, comment: 'Good work', ask })).json();
+    const path = `/api/feedback/${id}/annotations`;
+    await maya.post(path, { ...note, comment: 'Lovely', isPraise: true });
+    await maya.post(path, { ...note, comment: 'As before' });
+    const annotations = (await ada.get(path)).json<Annotation[]>();
+    expect(annotations.map(({ isPraise }) => isPraise ?? false)).toEqual([!ask, true, false]);
+    return { ada, feedbackId: id, annotations };
+  };
+  const countOf = async (ada: Person) =>
+    (await ada.get(`/api/submissions/user/${ada.user.id}`)).json<{ tickCount: object }[]>()[0]?.tickCount;
+  const asked = await review(true);
+  expect(await countOf(asked.ada)).toEqual({ done: 0, total: 2 });
+  const { ada, annotations } = await review(false);
+  expect(await countOf(ada)).toEqual({ done: 0, total: 1 });
+  for (const { id } of annotations) await ada.put(`/api/annotations/${id}/tick`, { isTicked: true });
+  expect(await countOf(ada)).toEqual({ done: 1, total: 1 });
+});

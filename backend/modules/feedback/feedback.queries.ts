@@ -106,6 +106,7 @@ const ANNOTATION = jsonOf(Annotation, {
   createdAt: timestamp('created_at'),
   selector: 'selector',
   pin: 'pin',
+  isPraise: 'nullif(is_praise, false)',
 });
 const annotation = sql.raw<Annotation>(ANNOTATION).as('annotation');
 
@@ -149,6 +150,7 @@ export async function insertAnnotation(
       position: JSON.stringify(form.position),
       selector: selector && JSON.stringify(selector),
       pin: pin && JSON.stringify(pin),
+      is_praise: form.isPraise ?? false,
     })
     .returning(annotation)
     .executeTakeFirstOrThrow();

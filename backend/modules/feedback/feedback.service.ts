@@ -166,13 +166,19 @@ async function addDraftAnnotations(
   annotations: readonly DraftAnnotation[],
 ): Promise<void> {
   if (annotations.length === 0) return;
-  const { version } = feedback;
+  const { version, askedVersion } = feedback;
   const fields = await getFields(trx, feedback.submissionId, version);
-  for (const { targetElement, comment, selector, pin: kept } of annotations) {
+  for (const {
+    targetElement,
+    comment,
+    selector,
+    pin: kept,
+    isPraise = askedVersion == null,
+  } of annotations) {
     const pin = await pinInPlace(trx, feedback, kept);
     const isPaged = selector && (await isOnPage(trx, feedback.submissionId, selector));
     const words = isPaged ? selector : selector ? placeIn(fields, selector, version) : null;
-    const form = { targetElement, comment, position: { x: 0, y: 0 } };
+    const form = { targetElement, comment, position: { x: 0, y: 0 }, isPraise };
     const place = pin ? null : (words ?? findUnique(fields, targetElement, version));
     await saveAnnotation(trx, feedback, authorId, form, { selector: place, pin });
   }

@@ -10,12 +10,13 @@ export async function findFeedbackOf(db: Reader, annotationId: number): Promise<
   return row?.feedback_id;
 }
 
-/** The number of changed rows. */
+/** The number of changed rows: none of praise, which asks for nothing. */
 export async function setAnnotationTick(trx: Trx, id: number, isTicked: boolean): Promise<bigint> {
   const { numUpdatedRows } = await trx
     .updateTable('annotations')
     .set({ ticked_at: isTicked ? sql<Date>`now()` : null })
     .where('id', '=', id)
+    .where('is_praise', '=', false)
     .where('ticked_at', isTicked ? 'is' : 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows;

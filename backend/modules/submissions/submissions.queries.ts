@@ -62,7 +62,9 @@ const withTicks = (db: Reader) =>
     'feedback.action_plan',
     'feedback.asked_version',
     sql<Date | null>`coalesce(feedback.decided_at, feedback.reviewed_at)`.as('decided_at'),
-    sql<number>`(select count(*)::int from annotations where feedback_id = feedback.id)`.as('annotations'),
+    sql<number>`(select count(*)::int from annotations where feedback_id = feedback.id and not is_praise)`.as(
+      'annotations',
+    ),
     sql<number>`(select count(*)::int from annotations
       where feedback_id = feedback.id and ticked_at is not null)`.as('ticked_annotations'),
     sql<number>`(select count(*)::int from line_ticks where feedback_id = feedback.id)`.as('ticked_lines'),

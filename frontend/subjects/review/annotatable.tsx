@@ -1,32 +1,55 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import styled from 'styled-components';
-import { color, IconButton, motion, Row, radius, space, Text } from '#kit';
+import { isTyping } from '#frontend/kit/use-keys.ts';
+import { color, IconButton, motion, radius, space, Text } from '#kit';
+import { PartRemarks } from './part-remarks.tsx';
 import { useReview } from './review-context.ts';
-import { annotationTarget, selectedPlace, selectedWords } from './target.ts';
+import { annotationTarget, selectedPlace, selectedWords, type Target } from './target.ts';
 
 const Part = styled.div<{ $isLine: boolean }>`
   margin: 0 -${space(3)};
   padding: ${space(1)} ${space(3)} ${space(3)};
-  & > [data-part] { cursor: text; }
-  ${({ $isLine }) =>
-    $isLine &&
-    `
-    display: flex;
-    align-items: baseline;
-    gap: ${space(3)};
-    padding-bottom: ${space(1)};
-    & > [data-part] { flex: 1; min-width: 0; }
-    & > button { align-self: start; margin: -${space(1)} -${space(2)} -${space(1)} 0; }
-  `}
+  & [data-part] { cursor: text; }
+  ${({ $isLine }) => $isLine && `padding-bottom: ${space(1)};`}
   border-radius: ${radius.medium};
   transition: background ${motion.quick};
   &:hover, &:focus-within { background: ${color('surfaceSunken')}; }
 `;
 
+const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space(3)};
+  & > [data-part] { flex: 1; min-width: 0; }
+  & > button { align-self: start; }
+`;
+
 const Add = styled(IconButton)`
   margin: -${space(1)} -${space(2)} -${space(1)} 0;
   color: ${color('textMuted')};
+`;
+
+/** A cell shows its button while it is pointed at or has the focus; fingers cannot point. */
+const Cell = styled.div`
+  position: relative;
+  & > [data-part] { cursor: text; }
+  & > button {
+    position: absolute;
+    top: -${space(1)};
+    right: -${space(2)};
+    width: 28px;
+    height: 28px;
+    margin: 0;
+    background: ${color('surfaceRaised')};
+  }
+  @media (hover: hover) { &:not(:hover, :focus-within) > button { opacity: 0; } }
+  @media (hover: none) {
+    padding-inline-end: ${space(9)};
+    & > button { width: 44px; height: 44px; top: -${space(2)}; background: none; }
+  }
 `;
 
 interface AnnotatableProps {
@@ -35,53 +58,49 @@ interface AnnotatableProps {
   label: string;
   /** The label with its field, where it differs. */
   name?: string;
-  /** Stands on one line with its label. */
-  isLine?: boolean;
+  /** On one line with its label, or in a table, whose heading is its label. */
+  look?: 'line' | 'cell' | undefined;
   /** False: its words are not the part's own, so none of them can be marked. */
   hasText?: boolean;
   children: ReactNode;
 }
 
 /** A part of the submission. A click on its text or its button annotates it; selected words of it are offered for that. */
-export function Annotatable({
-  part,
-  label,
-  name = label,
-  isLine = false,
-  hasText = true,
-  children,
-}: AnnotatableProps) {
+export function Annotatable({ part, label, name = label, look, hasText = true, children }: AnnotatableProps) {
   const { annotate } = useReview().workspace;
   const body = (
     <div data-part={part} data-marks={hasText ? undefined : 'none'}>
       {children}
     </div>
   );
-  const head = (
-    <>
-      <Text as="p" tone="muted" size="body" weight={600}>
-        {label}
-      </Text>
-      {isLine && body}
-      <Add
-        type="button"
-        aria-label={`Annotate: ${name}`}
-        onClick={() => annotate({ words: part, selector: null })}
-      >
-        <MessageSquarePlus size={18} aria-hidden="true" />
-      </Add>
-    </>
+  const add = (
+    <Add
+      type="button"
+      aria-label={`Annotate: ${name}`}
+      onClick={() => annotate({ words: part, selector: null })}
+    >
+      <MessageSquarePlus size={18} aria-hidden="true" />
+    </Add>
   );
+  if (look === 'cell')
+    return (
+      <Cell>
+        {body}
+        {add}
+        <PartRemarks part={part} />
+      </Cell>
+    );
   return (
-    <Part $isLine={isLine}>
-      {isLine ? (
-        head
-      ) : (
-        <Row gap={2} justify="space-between" isOneLine>
-          {head}
-        </Row>
-      )}
-      {!isLine && body}
+    <Part $isLine={look === 'line'}>
+      <Head>
+        <Text as="p" tone="muted" size="body" weight={600}>
+          {label}
+        </Text>
+        {look === 'line' && body}
+        {add}
+      </Head>
+      {look !== 'line' && body}
+      <PartRemarks part={part} />
     </Part>
   );
 }
@@ -102,11 +121,11 @@ export function AnnotatableArea({ children }: { children: ReactNode }) {
   });
   useEffect(() => {
     const element = area.current;
-    const selectIn = (part: HTMLElement): void => {
-      const words = annotationTarget(selectedWords(element), part.dataset.part);
-      const selector = selectedPlace(part, version);
-      latest.current.select({ words, selector }, hasSelection());
-    };
+    const targetIn = (part: HTMLElement): Target => ({
+      words: annotationTarget(selectedWords(element), part.dataset.part),
+      selector: selectedPlace(part, version),
+    });
+    const selectIn = (part: HTMLElement): void => latest.current.select(targetIn(part), hasSelection());
     let timer: ReturnType<typeof setTimeout>;
     // A click that ends a selection is meant for nothing else.
     let isEnding = false;
@@ -130,18 +149,33 @@ export function AnnotatableArea({ children }: { children: ReactNode }) {
       if (part) timer = setTimeout(() => selectIn(part), SELECTED_MS);
       else if (matchMedia('(pointer: fine)').matches) latest.current.select(null, true);
     };
+    // Letters typed while words are selected are the remark on them, never commands: the box takes this one already.
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!isCharacter(event) || isTyping(event.target)) return;
+      const part = selectedPart(element);
+      if (!part) return;
+      event.stopPropagation();
+      flushSync(() => latest.current.annotate(targetIn(part)));
+      document.querySelector<HTMLElement>('[data-remark]')?.focus();
+    };
     element?.addEventListener('pointerdown', onPointerDown);
     element?.addEventListener('click', onClick);
     document.addEventListener('selectionchange', onSelectionChange);
+    document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => {
       clearTimeout(timer);
       element?.removeEventListener('pointerdown', onPointerDown);
       element?.removeEventListener('click', onClick);
       document.removeEventListener('selectionchange', onSelectionChange);
+      document.removeEventListener('keydown', onKeyDown, { capture: true });
     };
   }, [version]);
   return <div ref={area}>{children}</div>;
 }
+
+/** A key that writes something; Space scrolls. */
+const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
 const hasSelection = (): boolean => window.getSelection()?.isCollapsed === false;
 

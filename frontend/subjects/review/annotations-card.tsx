@@ -6,6 +6,7 @@ import { AnnotationNote } from '#frontend/subjects/review/annotations/annotation
 import { AnnotationPlace } from '#frontend/subjects/review/annotations/annotation-place.tsx';
 import type { LocatedAnnotation } from '#frontend/subjects/review/annotations/locate-annotations.ts';
 import {
+  Badge,
   Button,
   Card,
   EmptyState,
@@ -48,7 +49,7 @@ export function AnnotationsCard() {
       <Stack gap={4}>
         <Muted>
           {isKept
-            ? 'Only you see these until you submit the feedback. They are sent with it.'
+            ? 'Only you can see these until you send your feedback.'
             : 'Click on any text in the submission tab to add an annotation.'}
         </Muted>
         {located.length === 0 && unsent.length === 0 && !isBoxOpen && (
@@ -59,6 +60,7 @@ export function AnnotationsCard() {
             <ListedAnnotation
               key={annotation.id}
               annotation={annotation}
+              number={index + 1}
               onRemove={isKept ? () => removeKept(index) : undefined}
             />
           ))}
@@ -89,14 +91,15 @@ export function AnnotationsCard() {
 
 interface ListedAnnotationProps {
   annotation: LocatedAnnotation;
+  number: number;
   onRemove: (() => void) | undefined;
 }
 
-function ListedAnnotation({ annotation, onRemove }: ListedAnnotationProps) {
+function ListedAnnotation({ annotation, number, onRemove }: ListedAnnotationProps) {
   const { feedback, workspace } = useReview();
   const { located, changes, isWide, setTab } = workspace;
   const labelOf = usePartLabel();
-  const { id, targetElement, comment, createdAt } = annotation;
+  const { id, targetElement, comment, createdAt, isPraise } = annotation;
   const pin = pinName(located, annotation);
   const showText = (): void => {
     changes.show(false);
@@ -107,9 +110,10 @@ function ListedAnnotation({ annotation, onRemove }: ListedAnnotationProps) {
       <Stack gap={1.5}>
         <Row justify="space-between">
           <Text as="p" weight={600}>
-            On: {labelOf(targetElement)}
+            <Muted>{number}</Muted> On: {labelOf(targetElement)}
             {pin && ` · ${pin}`}
           </Text>
+          {isPraise && <Badge $tone="positive">Nice</Badge>}
           {feedback?.ticks.annotations.includes(id) && <DoneBadge />}
           {onRemove && (
             <IconButton

@@ -39,9 +39,11 @@ export function ContextSide() {
   const other = useOtherCoach(claiming, client.id);
   return (
     <Side gap={4}>
-      <Muted as="p" role="status">
-        {other ?? 'No other coach is working on this.'}
-      </Muted>
+      {other && (
+        <Muted as="p" role="status">
+          {other}
+        </Muted>
+      )}
       <ConversationCard
         id="all-messages"
         title="Messages"

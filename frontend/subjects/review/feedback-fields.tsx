@@ -3,11 +3,9 @@ import { useCallback, useId, useMemo, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styled from 'styled-components';
 import { SnippetMenu } from '#frontend/subjects/conversation/snippets/snippet-menu.tsx';
-import { unlockNote } from '#frontend/subjects/daily-work/days/next-day-text.ts';
 import { documentQuery } from '#frontend/subjects/daily-work/queries.ts';
 import { AdviceList, useAdvice } from '#frontend/subjects/review/advice/work-advice.tsx';
 import {
-  Checkbox,
   color,
   Field,
   Fold,
@@ -17,19 +15,22 @@ import {
   Muted,
   media,
   motion,
-  Pill,
   Row,
   radius,
+  Stack,
   space,
   TextArea,
   useKeys,
   wrapped,
 } from '#kit';
+import { isBlank } from '#shared/contract/blank.ts';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
+import { clockTime } from '#shared/domain/dates.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { useReview } from './review-context.ts';
 import { Rubric } from './rubric.tsx';
 import { TemplatePicker } from './template-picker.tsx';
+import { useOnce } from './use-once.ts';
 import type { FormHandle } from './use-review-form.ts';
 
 /** As low as a hint. */
@@ -46,22 +47,25 @@ interface FeedbackFieldsProps {
 }
 
 export function FeedbackFields({ form, isReadOnly, isTaken }: FeedbackFieldsProps) {
-  const { submission, client, task } = useReview();
+  const { submission, client, task, workspace } = useReview();
   const { register, setValue, formState } = form;
   const { errors } = formState;
+  const { savedAt } = workspace.draft;
   const { day, title: taskTitle } = task;
   const context = useMemo(() => ({ name: client.name, day, taskTitle }), [client.name, day, taskTitle]);
   const commentId = useId();
   const requestVersion = useCallback(() => setValue('ask', true, { shouldDirty: true }), [setValue]);
   return (
     <>
-      <Row gap={[2, 4]} align="baseline" justify="space-between">
-        {!isTaken && <h2 id="feedback">Your feedback</h2>}
-        <TemplatePicker form={form} suggested={task.coachTemplate} />
-      </Row>
+      {!isTaken && (
+        <Row gap={[2, 4]} align="baseline" justify="space-between">
+          <h2 id="feedback">Your feedback</h2>
+          {savedAt && <Muted role="status">Draft saved {clockTime(savedAt)}</Muted>}
+        </Row>
+      )}
       <Field
         label="Overall Feedback"
-        hint="at least 5 characters"
+        hint={errors.comment && 'At least 5 characters'}
         beside={
           <Snippets>
             <SnippetMenu context={context} areaId={commentId} onAsk={requestVersion} />
@@ -77,9 +81,23 @@ export function FeedbackFields({ form, isReadOnly, isTaken }: FeedbackFieldsProp
       />
       <Rubric form={form} />
       {isEmbeddedFormName(submission.fileURL) && <ReviewAdvice />}
-      <TextSections register={register} errors={errors} isReadOnly={isReadOnly} />
-      <ChoiceField form={form} />
+      <MoreTexts form={form} isReadOnly={isReadOnly} />
     </>
+  );
+}
+
+/** The optional texts and the template that fills them; open once one of them is filled. */
+function MoreTexts({ form, isReadOnly }: Omit<FeedbackFieldsProps, 'isTaken'>) {
+  const { task } = useReview();
+  const { register, formState } = form;
+  const isFilled = form.watch(sections.map(([name]) => name)).some((text) => !isBlank(text ?? ''));
+  return (
+    <Fold title="Add strengths, plan, resources" isQuiet open={useOnce(isFilled)}>
+      <Stack gap={3}>
+        <TemplatePicker form={form} suggested={task.coachTemplate} />
+        <TextSections register={register} errors={formState.errors} isReadOnly={isReadOnly} />
+      </Stack>
+    </Fold>
   );
 }
 
@@ -108,7 +126,7 @@ function FoundAdvice({ sections, form }: { sections: readonly WorkbookSection[];
     <Fold
       title={
         <>
-          Automatic checks <Muted>{length === 0 ? 'nothing found' : length}</Muted>
+          Automatic checks: <Muted>{length === 0 ? 'nothing found' : length}</Muted>
         </>
       }
     >
@@ -206,58 +224,5 @@ export function RatingField({ registration, onRate }: RatingFieldProps) {
       </Row>
       <Muted id={hintId}>Only coaches see this</Muted>
     </Group>
-  );
-}
-
-const choices = [
-  [false, 'Accept'],
-  [true, 'Ask for a new version'],
-] as const;
-
-/** Accepts the work, with or without the next day, or asks for a new version; V changes the choice. */
-function ChoiceField({ form }: { form: FormHandle }) {
-  const { client, task } = useReview();
-  const name = useId();
-  const group = useRef<HTMLFieldSetElement>(null);
-  const asks = form.watch('ask') === true;
-  const unlocks = form.watch('unlockNext') ?? false;
-  const note = unlockNote(task.day, client, unlocks);
-  const choose = (ask: boolean): void => form.setValue('ask', ask, { shouldDirty: true });
-  const toggle = (): void => {
-    if (!group.current?.checkVisibility()) return;
-    choose(!asks);
-    group.current.querySelectorAll('input')[asks ? 0 : 1]?.focus();
-  };
-  useKeys({ v: toggle }, '');
-  return (
-    <div>
-      <Group ref={group}>
-        <legend>This version</legend>
-        {choices.map(([ask, label]) => (
-          <Pill key={label} name={name} checked={asks === ask} onChange={() => choose(ask)}>
-            {label}
-          </Pill>
-        ))}
-      </Group>
-      {asks ? (
-        <Muted as="p">
-          {client.name} is asked for a new version of Day {task.day} and sees the open points.{' '}
-          {unlockNote(task.day, client, false, true)}
-        </Muted>
-      ) : (
-        <Checkbox
-          label="Unlock Next Task"
-          hint={
-            <>
-              This will allow the user to proceed to the next day's task.
-              {note && <br />}
-              {note}
-            </>
-          }
-          checked={unlocks}
-          onChange={(checked) => form.setValue('unlockNext', checked, { shouldDirty: true })}
-        />
-      )}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type Ref, useEffect } from 'react';
+import { type FormEvent, type KeyboardEvent, type Ref, type RefObject, useEffect } from 'react';
 import styled from 'styled-components';
 import { NotSent } from '#frontend/kit/not-sent.tsx';
 import {
@@ -7,8 +7,9 @@ import {
   type TextChoice,
   textChoice,
 } from '#frontend/subjects/daily-work/days/draft-choices.tsx';
-import { Button, color, lazy, Muted, media, Row, radius, Stack, space, useMedia } from '#kit';
-import { clockTime } from '#shared/domain/dates.ts';
+import { unlockNote } from '#frontend/subjects/daily-work/days/next-day-text.ts';
+import { Button, color, lazy, Muted, media, Prose, Row, radius, Stack, space, usePassFocus } from '#kit';
+import type { FeedbackForm as Review } from '#shared/contract/forms.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { fieldLabel, fieldText, isText, messageOf } from './feedback-draft.ts';
 import { FeedbackFields } from './feedback-fields.tsx';
@@ -17,12 +18,13 @@ import { useOtherCoach } from './use-claim.ts';
 import type { FeedbackDraftHandle, UnsentFeedback } from './use-feedback-draft.ts';
 import { type FormHandle, useReviewForm } from './use-review-form.ts';
 import { useSubmitHandlers } from './use-submit-handlers.tsx';
+import { VerdictField } from './verdict-field.tsx';
 
 const VoiceField = lazy(async () => (await import('./voice-field.tsx')).VoiceField);
 
 /** A field that is scrolled to stays above the foot. */
 const Frame = styled.form`
-  & :is(textarea, input, select, button) { scroll-margin-bottom: 9rem; }
+  & :is(textarea, input, select, button) { scroll-margin-bottom: 16rem; }
 `;
 
 function reasonOf({ isHeld, reason, needsYou }: UnsentFeedback): string | null {
@@ -59,14 +61,14 @@ export function FeedbackForm({ isTaken, onTyped, onGiven }: FeedbackFormProps) {
   useEffect(() => {
     if (writeRequests > 0) setFocus('comment');
   }, [writeRequests, setFocus]);
-  const isBusy = unsent?.isSending === true;
-  const isPending = isSubmitting || isBusy;
-  const { frame, foot, submit, sendAndGoOn } = useSubmitHandlers({
+  const isLeaving = unsent?.isSending === true;
+  const { frame, foot, sent, submit, sendAndGoOn } = useSubmitHandlers({
     form,
     submit: review.submit,
     sendAndGoOn: review.sendAndGoOn,
-    isPending,
-    isStopped: isTaken || isBusy,
+    isPending: isSubmitting,
+    isLeaving,
+    isStopped: isTaken || isLeaving,
     otherCoach: useOtherCoach(claiming, client.id),
     show: write,
   });
@@ -78,36 +80,56 @@ export function FeedbackForm({ isTaken, onTyped, onGiven }: FeedbackFormProps) {
     void submit();
   };
   return (
-    <Frame ref={frame} noValidate onKeyDown={onKeyDown} onSubmit={onSubmit}>
-      <Stack gap={3}>
-        <FeedbackFields form={form} isReadOnly={isSubmitting} isTaken={isTaken} />
-        {!isTaken && (
-          <VoiceField key={submission.id} place={voice} submissionId={submission.id} userId={client.id} />
-        )}
-        {unsent && !isPending && (
-          <NotSent
-            isSending={false}
-            reason={reasonOf(unsent)}
-            onDiscard={unsent.isHeld ? undefined : unsent.discard}
-          />
-        )}
-        {draft.choices.length > 0 && <DraftChoices choices={choicesOf(draft)} />}
-        {!isTaken && (
-          <Muted>
-            You can undo for ten seconds after you submit. If you close the tab in that time, the feedback is
-            sent when you next open {PRODUCT_NAME} in this browser.
-          </Muted>
-        )}
-      </Stack>
-      <FeedbackFoot
-        place={foot}
-        form={form}
-        isBusy={isPending}
-        isTaken={isTaken}
-        onRating={() => frame.current?.querySelector<HTMLElement>('[name="rating"]:checked')?.focus()}
-        onSendAndNext={queue.next && (() => void sendAndGoOn())}
-      />
-    </Frame>
+    <>
+      {isLeaving && <SentFeedback place={sent} review={unsent.body as Review} />}
+      {/* Undo shows it again as it was. */}
+      <Frame ref={frame} noValidate hidden={isLeaving} onKeyDown={onKeyDown} onSubmit={onSubmit}>
+        <Stack gap={3}>
+          <FeedbackFields form={form} isReadOnly={isSubmitting} isTaken={isTaken} />
+          {!isTaken && (
+            <VoiceField key={submission.id} place={voice} submissionId={submission.id} userId={client.id} />
+          )}
+          {unsent && !isLeaving && !isSubmitting && (
+            <NotSent
+              isSending={false}
+              reason={reasonOf(unsent)}
+              onDiscard={unsent.isHeld ? undefined : unsent.discard}
+            />
+          )}
+          {draft.choices.length > 0 && <DraftChoices choices={choicesOf(draft)} />}
+        </Stack>
+        <FeedbackFoot
+          place={foot}
+          form={form}
+          isBusy={isSubmitting}
+          isTaken={isTaken}
+          onSendAndNext={queue.next && (() => void sendAndGoOn())}
+        />
+      </Frame>
+    </>
+  );
+}
+
+/** What was submitted, while it can be undone. */
+function SentFeedback({ place, review }: { place: RefObject<HTMLDivElement | null>; review: Review }) {
+  const { client, task } = useReview();
+  usePassFocus(place);
+  const asks = review.ask === true;
+  return (
+    <Stack gap={3} ref={place} tabIndex={-1} style={{ outline: 'none' }}>
+      <h2>Your feedback</h2>
+      <Muted
+        as="p"
+        title={`If you close the tab in that time, it is sent when you next open ${PRODUCT_NAME} in this browser.`}
+      >
+        You have 10 seconds to undo.
+      </Muted>
+      <p>
+        <strong>{asks ? 'New version requested.' : 'Accepted.'}</strong>{' '}
+        {unlockNote(task.day, client, review.unlockNext, asks)}
+      </p>
+      <Prose>{messageOf(review)}</Prose>
+    </Stack>
   );
 }
 
@@ -127,7 +149,7 @@ const Foot = styled.footer<{ $isStill: boolean }>`
   ${media.phone} {
     margin: ${space(3)} -${space(4)} -${space(5)};
     padding: ${space(2)} ${space(4)} calc(${space(2)} + env(safe-area-inset-bottom));
-    form:has(textarea:focus) > & > :not(:last-child) { display: none; }
+    form:has(textarea:focus) > & > div:not(:last-child) { display: none; }
   }
 `;
 
@@ -137,28 +159,16 @@ interface FeedbackFootProps {
   form: FormHandle;
   isBusy: boolean;
   isTaken: boolean;
-  onRating: () => void;
   /** Undefined at the end of the list. */
   onSendAndNext: (() => void) | undefined;
 }
 
-/** The buttons of the form, what they do, and on narrow screens the way to the rating. */
-function FeedbackFoot({ place, form, isBusy, isTaken, onRating, onSendAndNext }: FeedbackFootProps) {
-  const { workspace, context } = useReview();
-  const { savedAt } = workspace.draft;
-  const isNarrow = !useMedia(media.wide);
+/** The verdict and the buttons that send it. */
+function FeedbackFoot({ place, form, isBusy, isTaken, onSendAndNext }: FeedbackFootProps) {
+  const { context } = useReview();
   return (
     <Foot ref={place} tabIndex={-1} $isStill={isTaken}>
-      {!isTaken && (
-        <Row gap={2} justify="space-between">
-          {isNarrow && (
-            <Button variant="quiet" size="small" onClick={onRating}>
-              Rating: {String(form.watch('rating'))} of 5
-            </Button>
-          )}
-          {savedAt && <Muted role="status">Draft saved {clockTime(savedAt)}</Muted>}
-        </Row>
-      )}
+      {!isTaken && <VerdictField form={form} />}
       <Row gap={2}>
         <Button type="submit" isBusy={isBusy} disabled={isTaken}>
           {isBusy ? 'Submitting...' : 'Submit Feedback'}

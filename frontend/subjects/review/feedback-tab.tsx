@@ -72,7 +72,8 @@ function AlreadyGiven({ feedback }: { feedback: Feedback }) {
         </p>
         {feedback.reviewerId !== me && (
           <p>
-            {feedback.reviewerName} gave it <TimeText at={feedback.reviewedAt} isInSentence isFocusable />.
+            {feedback.reviewerName} gave this feedback{' '}
+            <TimeText at={feedback.reviewedAt} isInSentence isFocusable />.
           </p>
         )}
         <Button variant="secondary" size="small" onClick={() => setTab('annotations')}>

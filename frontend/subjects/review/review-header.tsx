@@ -1,7 +1,6 @@
-import { ArrowLeft, ArrowRight, ChevronLeft, Keyboard, PanelRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ChevronLeft, PanelRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { setKeysOpen } from '#frontend/kit/keys-open.ts';
 import { DoneCount } from '#frontend/subjects/daily-work/days/done-mark.tsx';
 import { ReviewBadge } from '#frontend/subjects/daily-work/days/waiting-badge.tsx';
 import { useDayName } from '#frontend/subjects/programme/programme-names.ts';
@@ -9,7 +8,6 @@ import {
   Banner,
   Button,
   fontSize,
-  IconButton,
   LinkButton,
   media,
   PageHeading,
@@ -50,11 +48,6 @@ const Subject = styled.p`
   ${media.wide} { flex: 0 1 auto; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `;
 
-/** Phones have no keys. */
-const KeysButton = styled(IconButton)`
-  ${media.phone} { display: none; }
-`;
-
 /** Phones show the arrow alone. */
 const Label = styled.span`
   ${media.phone} { display: none; }
@@ -77,9 +70,6 @@ export function ReviewHeader() {
           </Row>
         </Title>
         <Row gap={2}>
-          <KeysButton type="button" aria-label="Keyboard shortcuts" onClick={() => setKeysOpen(true)}>
-            <Keyboard size={20} aria-hidden="true" />
-          </KeysButton>
           {/* On a narrow screen the context is a tab. */}
           {workspace.isWide && (
             <Button

@@ -1,12 +1,14 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { isPreviewed } from '#frontend/subjects/daily-work/files/file-preview.tsx';
 import { PinningContext } from '#frontend/subjects/daily-work/pins/pinning.ts';
 import { useQuestions } from '#frontend/subjects/daily-work/use-questions.ts';
 import {
   barHeight,
   Card,
   Columns,
+  fontSize,
   lazy,
   media,
   Page,
@@ -63,10 +65,19 @@ const WorkspacePage = styled(Page)<{ $hasContext: boolean }>`
   ${({ $hasContext }) => $hasContext && 'max-width: 112rem;'}
 `;
 
+/** On a wide screen everything is in view, so its tabs are a quiet line. */
+const QuietTabs = styled(TabList)`
+  ${media.wide} {
+    border: 0;
+    & > button { min-height: 28px; font-size: ${fontSize.body}; font-weight: 400; }
+  }
+`;
+
 /** Beside what is written on a wide screen; on a narrow one a tab, and below the annotations. */
 const SubmissionSide = styled(TabPanel)`
   ${media.wide} {
     ${beside}
+    --document-top: 0px;
     margin: 0 -${space(2)};
     padding: 0 ${space(2)} ${space(2)};
   }
@@ -92,13 +103,13 @@ export function ReviewWorkspace({ submission, client, task, feedback }: ReviewWo
   const { tab, setTab, target, annotate, selectedAnnotation, isWide, write } = workspace;
   const claiming = useClaim(submission.id, feedback === null);
   const queue = useQueue(submission);
-  const context = useContextFold(workspace);
+  const context = useContextFold(workspace, isPreviewed(submission));
   const { isShown } = context;
   const questions = useQuestions(submission.id);
   const pinning = usePinning(workspace, submission, feedback);
   const work = useRef<HTMLDivElement>(null);
   const goTo = (other: Queue['next']): void => {
-    if (other) navigate(paths.review(other.userId, other.taskDay));
+    if (other) navigate(paths.review(other.userId, other.taskDay), { state: { walks: true } });
   };
   const readWork = (): void => {
     setTab('submission');
@@ -124,14 +135,14 @@ export function ReviewWorkspace({ submission, client, task, feedback }: ReviewWo
       <WorkspacePage $width="wide" $hasContext={isWide && isShown}>
         <ReviewHeader />
         <Tabs value={tab} onValueChange={(value) => setTab(value as TabName)}>
-          <TabList aria-label="Review">
+          <QuietTabs aria-label="Review">
             <Tab value="submission">Submission</Tab>
             <Tab value="feedback" onClick={isWide ? write : undefined}>
               Provide Feedback
             </Tab>
             {feedback && <Tab value="annotations">Annotations</Tab>}
             {!isWide && <Tab value="context">Context</Tab>}
-          </TabList>
+          </QuietTabs>
           <Columns wide={isShown ? WITH_CONTEXT : COLUMNS} data-tab={tab}>
             <SubmissionSide value="submission" forceMount ref={work}>
               <PinningContext value={pinning}>

@@ -146,10 +146,10 @@ export const annotate = defineWrite({
   kind: 'annotation',
   noun: ['annotation', 'annotations'],
   lane: (about: AnnotationAbout) => laneOf(about),
-  call: ({ feedbackId }, { targetElement, comment, pin }: AnnotationContent) =>
+  call: ({ feedbackId }, { targetElement, comment, pin, isPraise }: AnnotationContent) =>
     requestOf('POST /api/feedback/:feedbackId/annotations', {
       params: { feedbackId },
-      body: { targetElement, comment, position: { x: 0, y: 0 }, ...(pin && { pin }) },
+      body: { targetElement, comment, position: { x: 0, y: 0 }, ...(pin && { pin }), isPraise },
     }),
   onSent: async ({ feedbackId, selector }, answer) => {
     const { id: annotationId } = answer as Annotation;

@@ -1,8 +1,8 @@
-import { ChevronDown, CircleCheck, CircleDashed, Minus } from 'lucide-react';
-import { useState } from 'react';
+import { CircleCheck, CircleDashed, Minus } from 'lucide-react';
 import styled from 'styled-components';
 import {
   color,
+  Fold,
   Muted,
   media,
   motion,
@@ -11,31 +11,14 @@ import {
   Row,
   radius,
   space,
-  stacked,
   Text,
-  useMedia,
   VisuallyHidden,
 } from '#kit';
 import type { CheckMark } from '#shared/contract/feedback.ts';
 import { sentenceOf, withMark, withSentence } from './feedback-draft.ts';
 import { useReview } from './review-context.ts';
+import { useOnce } from './use-once.ts';
 import type { FormHandle } from './use-review-form.ts';
-
-const Frame = styled.section`
-  ${stacked}
-  padding: ${space(1)} 0;
-  border-block: 1px solid ${color('border')};
-`;
-
-const Head = styled(PlainButton)`
-  display: flex;
-  align-items: center;
-  gap: ${space(3)};
-  min-height: 44px;
-  font-weight: 600;
-  & > svg { margin-inline-start: auto; color: ${color('accent')}; }
-  &[aria-expanded='true'] > svg { rotate: 180deg; }
-`;
 
 const Check = styled.fieldset`
   display: grid;
@@ -84,29 +67,27 @@ const Choice = styled.label<{ $tone: 'positive' | 'warning' | null }>`
   & input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
 `;
 
-/** There is room for the checks above the texts of the form, or the form is scrolled anyway. */
-const HAS_ROOM = '(min-height: 65rem), (max-width: 69.99rem)';
-
 /** The checks of the day, each marked as met or not yet, with a sentence for the comment. */
 export function Rubric({ form }: { form: FormHandle }) {
   const { task, workspace } = useReview();
-  const hasRoom = useMedia(HAS_ROOM);
-  const [chosen, setChosen] = useState<boolean | null>(null);
   const checks = task.checks ?? [];
   const marks = workspace.draft.kept?.checks ?? [];
-  const isOpen = chosen ?? (hasRoom || marks.length > 0);
+  const isOpen = useOnce(marks.length > 0);
   if (checks.length === 0) return null;
   return (
-    <Frame aria-label="What good looks like">
-      <Head aria-expanded={isOpen} onClick={() => setChosen(!isOpen)}>
-        What good looks like
-        <Muted>
-          {marks.length} of {checks.length} marked
-        </Muted>
-        <ChevronDown size={18} aria-hidden="true" />
-      </Head>
-      {isOpen &&
-        checks.map((check) => (
+    <Fold
+      open={isOpen}
+      title={
+        <>
+          What good looks like{' '}
+          <Muted>
+            {marks.length} of {checks.length} checked
+          </Muted>
+        </>
+      }
+    >
+      <section aria-label="What good looks like">
+        {checks.map((check) => (
           <MarkedCheck
             key={check}
             form={form}
@@ -114,7 +95,8 @@ export function Rubric({ form }: { form: FormHandle }) {
             mark={marks.find((each) => each.check === check)}
           />
         ))}
-    </Frame>
+      </section>
+    </Fold>
   );
 }
 

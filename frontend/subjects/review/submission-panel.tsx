@@ -105,7 +105,7 @@ function Notes({ notes }: { notes: string }) {
   const text = <AnnotatedText text={notes} field="notes" annotations={located} />;
   return (
     <div>
-      <Annotatable part="notes" label="Notes" isLine={!isLong && isWide}>
+      <Annotatable part="notes" label="Notes" look={!isLong && isWide ? 'line' : undefined}>
         {isWhole ? <Prose>{text}</Prose> : <Prose clamp={4}>{text}</Prose>}
       </Annotatable>
       {isLong && (
@@ -127,7 +127,7 @@ function FileLink() {
         View Uploaded File
       </a>
       <ExternalLink size={16} aria-hidden="true" />
-      {isForm && <Muted>The answers below as a page to read or print, not a separate file.</Muted>}
+      {isForm && <Muted>The same answers as a printable page.</Muted>}
       {file && (
         <Muted>
           {file.name} · {formatBytes(file.size)}
@@ -137,7 +137,7 @@ function FileLink() {
   );
   if (isForm) return link;
   return (
-    <Annotatable part="file" label="Uploaded file" isLine hasText={false}>
+    <Annotatable part="file" label="Uploaded file" look="line" hasText={false}>
       {link}
     </Annotatable>
   );
@@ -146,7 +146,7 @@ function FileLink() {
 /** The switch between what changed in a later version and its text. */
 function ViewSwitch() {
   const { since, isShown, show } = useReview().workspace.changes;
-  const { version, isUnread } = since;
+  const { version } = since;
   if (version === null) return null;
   return (
     <Row gap={2} role="group" aria-label="What to show">
@@ -161,7 +161,7 @@ function ViewSwitch() {
           {showsChanges ? 'What changed' : 'As handed in'}
         </Button>
       ))}
-      <Muted>{isUnread ? `since version ${version}, which you read last` : `since version ${version}`}</Muted>
+      <Muted>Changes since version {version}</Muted>
     </Row>
   );
 }

@@ -12,6 +12,10 @@ export interface Target {
   selector: Selector | null;
   /** Its place on a picture. */
   pin?: Pin | undefined;
+  /** Chosen; without a choice the verdict says it. */
+  isPraise?: boolean | undefined;
+  /** The place in the draft of a remark that is being changed. */
+  kept?: number | undefined;
 }
 
 /** The selected text if there is any, else the id of the clicked part. */

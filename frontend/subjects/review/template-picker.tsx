@@ -1,28 +1,10 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import styled from 'styled-components';
-import { color, Field, fontSize, NativeSelect, Options, PlainButton, space } from '#kit';
+import { Button, Field, NativeSelect, Options, Row } from '#kit';
 import type { FeedbackTemplateId } from '#shared/contract/forms.ts';
 import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';
 import { changeTemplate, type Templated, type TemplateState, undoTemplate } from './feedback-draft.ts';
 import type { FormHandle, ReviewInput } from './use-review-form.ts';
-
-/** The label stands beside the menu. Undo takes the place of the hint, so that nothing moves. */
-const Beside = styled.div`
-  & > div { grid-template-columns: auto auto; align-items: center; column-gap: ${space(3)}; }
-  & > div p { grid-column: 1 / -1; text-align: right; }
-  & > p { display: flex; justify-content: flex-end; margin-top: ${space(1.5)}; font-size: ${fontSize.body}; }
-`;
-
-const Undo = styled(PlainButton)`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(1.5)};
-  color: ${color('accent')};
-  font-weight: 600;
-  &:hover { text-decoration: underline; }
-  @media (pointer: coarse) { min-height: 44px; }
-`;
 
 interface TemplatePickerProps {
   form: FormHandle;
@@ -43,8 +25,8 @@ export function TemplatePicker({ form, suggested }: TemplatePickerProps) {
     }
   };
   return (
-    <Beside>
-      <Field label="Template" hint={before.length === 0 && suggested && `Suggested: ${nameOf(suggested)}`}>
+    <Row gap={[1, 3]} align="end">
+      <Field label="Template" hint={suggested && `Suggested: ${nameOf(suggested)}`}>
         <NativeSelect
           value={form.watch('templateType')}
           onChange={({ target }) => {
@@ -56,14 +38,12 @@ export function TemplatePicker({ form, suggested }: TemplatePickerProps) {
         </NativeSelect>
       </Field>
       {before.length > 0 && (
-        <p>
-          <Undo onClick={() => apply(undoTemplate)}>
-            <Undo2 size={14} aria-hidden="true" />
-            Undo
-          </Undo>
-        </p>
+        <Button variant="quiet" size="small" onClick={() => apply(undoTemplate)}>
+          <Undo2 size={14} aria-hidden="true" />
+          Undo
+        </Button>
       )}
-    </Beside>
+    </Row>
   );
 }
 

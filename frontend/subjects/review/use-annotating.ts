@@ -26,6 +26,8 @@ export interface Annotating {
   annotations: readonly Annotation[];
   /** Before feedback, annotations are in the draft and sent with it. */
   isKept: boolean;
+  /** What a remark is without a choice: praise where the version is accepted. */
+  isPraise: boolean;
   /** The storage name of unfinished text. */
   name: string;
   /** The entry that failed and is in the open box again. */
@@ -58,17 +60,26 @@ export function useAnnotating(
   const unsent = useUnsent(annotate, { feedbackId });
   const pressed = useFailed(unsent, name, box);
   const kept = draft.kept?.annotations ?? [];
+  const isPraise = feedback ? feedback.askedVersion == null : draft.kept?.ask !== true;
   const keep = (next: readonly Kept[]): void => draft.change({ annotations: [...next] });
   return {
     name,
+    isPraise,
     pressedId: pressed?.id,
     unsent: unsent.filter((each) => each !== pressed),
-    annotations: feedback ? posted : kept.map(asAnnotation),
+    annotations: feedback ? posted : kept.map((each, index) => asAnnotation({ isPraise, ...each }, index)),
     isKept: feedback === null,
-    add: async ({ words, selector, pin }, comment) => {
+    add: async ({ words, selector, pin, isPraise: chosen, kept: at }, comment) => {
       const targetElement = isBlank(words) ? DEFAULT_TARGET : words.trim();
-      const annotation = { targetElement, comment, selector, ...(pin && { pin }) };
-      if (!feedback) return keep([...kept, annotation]);
+      const annotation = {
+        ...{ targetElement, comment, selector },
+        ...(pin && { pin }),
+        ...((feedback || chosen !== undefined) && { isPraise: chosen ?? isPraise }),
+      };
+      if (!feedback)
+        return keep(
+          at === undefined ? [...kept, annotation] : kept.map((each, n) => (n === at ? annotation : each)),
+        );
       const about = { ...work, feedbackId, selector: selector ?? null };
       await send(annotate, about, annotation, { before: pressed, ...undoable() });
     },
@@ -92,10 +103,10 @@ function useFailed(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
     if (!next || isOpen || readFromBrowser<string>(me, name)) return;
-    const { targetElement, comment } = next.body as AnnotationForm;
+    const { targetElement, comment, pin, isPraise } = next.body as AnnotationForm;
     saveInBrowser(me, name, comment);
     setPressedId(next.id);
-    open({ words: targetElement, selector: next.about.selector });
+    open({ words: targetElement, selector: next.about.selector, pin, isPraise });
   }, [next?.id]);
   useEffect(() => {
     if (!isOpen) setPressedId(undefined);
@@ -104,7 +115,10 @@ function useFailed(
 }
 
 /** Shows a draft annotation like a posted one. Its id is negative, from its index in the draft. */
-const asAnnotation = ({ targetElement, comment, selector, pin }: Kept, index: number): Annotation => ({
+const asAnnotation = (
+  { targetElement, comment, selector, pin, isPraise }: Kept,
+  index: number,
+): Annotation => ({
   id: -1 - index,
   targetElement,
   comment,
@@ -112,4 +126,5 @@ const asAnnotation = ({ targetElement, comment, selector, pin }: Kept, index: nu
   createdAt: new Date(0).toISOString(),
   selector: selector ?? null,
   pin,
+  isPraise,
 });

@@ -22,8 +22,9 @@ interface SelectedAnnotation {
   comment: string | null;
 }
 
-/** The router state of Undo: leads to the form, or to an annotation that is not sent after all. */
+/** The router state of Undo: leads to the form, or to an annotation that is not sent after all; and of the keys that walk the list. */
 export interface UndoneState {
+  walks?: boolean | undefined;
   writes?: boolean | undefined;
   annotates?: Target | undefined;
 }
@@ -41,6 +42,8 @@ interface ReviewTexts {
   annotating: Annotating;
   /** The annotations in the version on screen. */
   located: readonly LocatedAnnotation[];
+  /** The same, with those that are being sent. */
+  remarks: readonly Annotation[];
   changes: Changes;
 }
 
@@ -80,9 +83,13 @@ const firstTab = ({ writes, annotates }: UndoneState): TabName => {
   return writes ? 'feedback' : 'submission';
 };
 
-function useOpenTab(isWide: boolean, undone: UndoneState, onChange: () => void): OpenTab {
+function useOpenTab(
+  { isWide, beginsWriting }: { isWide: boolean; beginsWriting: boolean },
+  undone: UndoneState,
+  onChange: () => void,
+): OpenTab {
   const [opened, setOpened] = useState<TabName>(firstTab(undone));
-  const [writeRequests, setWriteRequests] = useState(undone.writes ? 1 : 0);
+  const [writeRequests, setWriteRequests] = useState(undone.writes || beginsWriting ? 1 : 0);
   const setTab = (tab: TabName): void => {
     onChange();
     setOpened(tab);
@@ -110,7 +117,12 @@ function useReviewTexts(
   const draft = useFeedbackDraft(submissionId, feedback);
   const annotating = useAnnotating(about, feedback, draft, box);
   const located = useLocated(annotating.annotations, submission);
-  return { draft, annotating, located, changes: useChanges(submission, feedback) };
+  const { unsent } = annotating;
+  const remarks = useMemo(
+    () => [...located, ...unsent.map(({ body }, index) => asAnnotation(body, index))],
+    [located, unsent],
+  );
+  return { draft, annotating, located, remarks, changes: useChanges(submission, feedback) };
 }
 
 /** The state that both sides of the review page share: the open tab and the texts being written. */
@@ -122,11 +134,14 @@ export function useReviewWorkspace(
   const isWide = useMedia(media.wide);
   const isTouch = useMedia('(pointer: coarse)');
   const isBeside = isWide && !isTouch;
-  const { writes, annotates } = undoneIn(useLocation());
+  const location = useLocation();
+  const { writes, annotates, walks } = undoneIn(location);
+  // A page that was loaded or walked to by keys leaves the keys working; a press on a link means to write.
+  const beginsWriting = isBeside && feedback === null && location.key !== 'default' && !walks;
   const [target, setTarget] = useState<Target | null>(annotates ?? null);
   const [undone, setUndone] = useState(0);
   const [selected, setSelected] = useState<SelectedAnnotation | null>(null);
-  const tabs = useOpenTab(isWide, { writes, annotates }, () => setSelected(null));
+  const tabs = useOpenTab({ isWide, beginsWriting }, { writes, annotates }, () => setSelected(null));
   const annotate = (wanted: Target): void => {
     setSelected(null);
     setTarget(wanted);
@@ -173,21 +188,21 @@ const asAnnotation = (body: unknown, index: number): Annotation => ({
   selector: null,
 });
 
-/** The pins on the pictures under review, with those that are being sent. */
+/** The pins on the pictures under review. */
 export function usePinning(
-  { located, annotating, annotate, target }: ReviewWorkspaceState,
+  { remarks, annotate, target }: ReviewWorkspaceState,
   { version }: Submission,
   feedback: Feedback | null,
 ): Pinning {
-  const { unsent } = annotating;
-  const sending = useMemo(() => unsent.map(({ body }, index) => asAnnotation(body, index)), [unsent]);
   return {
-    annotations: [...located, ...sending],
+    annotations: remarks,
     version,
     isDone: (id) => feedback?.ticks.annotations.includes(id) === true,
-    // The open annotation's pin moves; its label stays.
+    // The open annotation's pin moves; all else of it stays.
     write: (label, pin) =>
-      annotate({ words: target?.pin?.fileURL === pin.fileURL ? target.words : label, selector: null, pin }),
+      annotate(
+        target?.pin?.fileURL === pin.fileURL ? { ...target, pin } : { words: label, selector: null, pin },
+      ),
     written: target?.pin,
   };
 }
@@ -203,12 +218,16 @@ export interface ContextFold {
   dictate: (words: string) => void;
 }
 
-/** Whether the context is on screen; on a wide one as last chosen in this browser, else where there is room. */
-export function useContextFold({ isWide, tab, setTab }: ReviewWorkspaceState): ContextFold {
+/** Whether the context is on screen; on a wide one as last chosen in this browser, else where there is room. A document needs the room. */
+export function useContextFold(
+  { isWide, tab, setTab }: ReviewWorkspaceState,
+  hasDocument: boolean,
+): ContextFold {
   const hasRoom = useMedia('(min-width: 100rem)');
   const [chosen, setChosen] = useState(() => browserStore.read(CONTEXT_KEY));
   const [dictation, setDictation] = useState<Dictation | null>(null);
-  const isOpen = chosen === null ? hasRoom : chosen === 'open';
+  const [isOpenHere, setIsOpenHere] = useState(false);
+  const isOpen = hasDocument ? isOpenHere : chosen === null ? hasRoom : chosen === 'open';
   const isShown = isWide ? isOpen : tab === 'context';
   const turn = (): void => {
     // The other composer would take them once more.
@@ -217,6 +236,8 @@ export function useContextFold({ isWide, tab, setTab }: ReviewWorkspaceState): C
       setTab(isShown ? 'submission' : 'context');
       return;
     }
+    setIsOpenHere(!isOpen);
+    if (hasDocument) return;
     const next = isOpen ? 'folded' : 'open';
     browserStore.write(CONTEXT_KEY, next);
     setChosen(next);

@@ -9,8 +9,10 @@ interface SubmitOptions extends SubmitHandlers {
   form: FormHandle;
   /** Nothing can be sent. */
   isStopped: boolean;
-  /** It is being sent, or about to. */
+  /** Its draft is being saved. */
   isPending: boolean;
+  /** What was sent is shown instead. */
+  isLeaving: boolean;
   /** What another coach is doing with the same work. */
   otherCoach: string | null;
   /** Shows the form. */
@@ -20,14 +22,17 @@ interface SubmitOptions extends SubmitHandlers {
 interface Submitting extends SubmitHandlers {
   frame: RefObject<HTMLFormElement | null>;
   foot: RefObject<HTMLElement | null>;
+  /** What was sent. */
+  sent: RefObject<HTMLDivElement | null>;
 }
 
 /** Sends the form by its buttons and by keys; while another coach works on the same, it asks first. */
 export function useSubmitHandlers(options: SubmitOptions): Submitting {
-  const { form, isStopped, isPending, otherCoach, show } = options;
+  const { form, isStopped, isPending, isLeaving, otherCoach, show } = options;
   const frame = useRef<HTMLFormElement>(null);
   usePassFocus(frame);
   const foot = useRef<HTMLElement>(null);
+  const sent = useRef<HTMLDivElement>(null);
   const confirmed = (send: () => Promise<void>) => async (): Promise<void> => {
     if (isStopped) return;
     if (!otherCoach || !(await form.trigger())) return send();
@@ -42,11 +47,11 @@ export function useSubmitHandlers(options: SubmitOptions): Submitting {
   useSubmitKeys(frame, { ...handlers, show });
   useLayoutEffect(() => {
     // The keys of the page work again, above all the one for Undo.
-    if (isPending && frame.current?.contains(document.activeElement)) {
-      foot.current?.focus({ preventScroll: true });
+    if ((isPending || isLeaving) && frame.current?.contains(document.activeElement)) {
+      (isLeaving ? sent : foot).current?.focus({ preventScroll: true });
     }
-  }, [isPending]);
-  return { ...handlers, frame, foot };
+  }, [isPending, isLeaving]);
+  return { ...handlers, frame, foot, sent };
 }
 
 /** After a page has opened, keys may still be meant for the one before it. */

@@ -51,12 +51,12 @@ export function VersionDecision({ feedback }: { feedback: Feedback }) {
     <Banner tone={isNew ? 'warning' : 'info'} role={isNew ? 'status' : undefined}>
       {askedAt && (
         <span>
-          A new version was asked for <TimeText at={askedAt} isInSentence isFocusable />.
+          A new version was requested <TimeText at={askedAt} isInSentence isFocusable />.
         </span>
       )}
       {!askedAt && isNew && (
         <span>
-          {client.name} handed in version {version}, the new one that was asked for.
+          {client.name} handed in version {version}, the new one that was requested.
         </span>
       )}
       {!askedAt && !isNew && (

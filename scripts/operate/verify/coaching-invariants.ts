@@ -36,6 +36,10 @@ export const coachingInvariants: readonly Invariant[] = [
         where message_file_id is not null and (pin is null or revision is null or revision = 0)`,
   },
   {
+    name: 'praise is never ticked as done',
+    query: `select 'annotation ' || id as what from annotations where is_praise and ticked_at is not null`,
+  },
+  {
     name: 'a thumbnail is stored exactly when it is ready',
     query: `select 'file ' || id as what from message_files where (thumbnail_state = 'ready') <> (thumbnail is not null)`,
   },

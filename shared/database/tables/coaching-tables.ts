@@ -91,6 +91,8 @@ export interface CoachingTables {
     selector: OptionalJson<Selector>;
     /** Of a pin on a picture. */
     pin: OptionalJson<Pin>;
+    /** Nothing to do about it. */
+    is_praise: Generated<boolean>;
     created_at: Generated<Date>;
     /** When the participant ticked it as done. */
     ticked_at: OptionalTime;

@@ -62,7 +62,7 @@ function lengthAdvice({ label, maxWords }: WorkbookField, section: string, text:
 /** More are counted. */
 const MOST_NAMED = 4;
 
-export function emptyAdvice(sections: readonly WorkbookSection[], form: Answers): Advice[] {
+function emptyAdvice(sections: readonly WorkbookSection[], form: Answers): Advice[] {
   const open = openFields(sections, form);
   const [first] = open;
   const section = sections[first?.index ?? 0]?.key;

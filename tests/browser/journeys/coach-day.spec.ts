@@ -8,7 +8,7 @@ const review = (page: Page, name: string) => page.getByText(`${name} - Day 1`);
 /** Keys are ignored for a moment after another page has opened. */
 const settle = (page: Page) => page.waitForTimeout(600);
 
-test('a review takes five keys beside its text, a new version three', async ({
+test('a review takes seven keys beside its text, most of them for the rating and the verdict, a new version three', async ({
   browser,
   emptyProduct: product,
 }) => {
@@ -23,14 +23,19 @@ test('a review takes five keys beside its text, a new version three', async ({
     await expect(review(page, name)).toBeVisible();
     await comment.waitFor();
     await settle(page);
-    await press('4');
-    if (n > 0) await press('v');
-    await press('f');
+    // Sending the one before has opened this one with the focus in its comment.
+    if (n === 0) await press('f');
     await expect(comment).toBeFocused();
     await page.keyboard.type('Clear and warm. Say who it is for.');
+    await press('Escape');
+    await press('4');
+    if (n > 0) {
+      await press('v');
+      await press('ArrowRight');
+    }
     await press('Control', 'Shift', 'Enter');
   }
-  expect(count.keys).toBeLessThanOrEqual(6 * names.length - 1);
+  expect(count.keys).toBeLessThanOrEqual(7 * names.length - 1);
   const asked = people.slice(1);
   const ratingOf = async ({ user }: HttpPerson) =>
     (await coach.get<{ rating: number } | null>(`/api/feedback/user/${user.id}/day/1`))?.rating;

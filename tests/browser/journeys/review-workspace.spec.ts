@@ -31,7 +31,7 @@ test('the words of a Word document are read and annotated in place, and marked f
   await expect(sheet.getByText('What I made today.')).toBeVisible();
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   await text.dblclick({ position: { x: 30, y: 24 } });
-  await expect(page.getByRole('button', { name: 'Annotate (N)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Type to annotate' })).toBeVisible();
   await expect(page.getByLabel('On', { exact: true })).toHaveCount(0);
   expect(await page.evaluate(() => String(getSelection()).trim())).toBe('What');
   await page.keyboard.press('n');

@@ -67,11 +67,14 @@ test('on a phone a row unfolds when the one above it is begun; colours and a tab
   await visitAs(page, await coachOf(product), product, `/admin/review/${person.user.id}/16`);
   await expect(page.getByText('Slate green', { exact: true })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
+  const table = page.getByRole('table', { name: /^Text pairs with a contrast/ });
+  await expect(table.getByRole('columnheader', { name: 'Used for' })).toBeVisible();
   const name = 'Text pairs with a contrast of at least 4.5:1, 1: Used for';
   await page.getByRole('button', { name: `Annotate: ${name}` }).click();
   await expect(page.getByLabel('On', { exact: true })).toHaveValue(name);
   await page.getByLabel('Annotation', { exact: true }).fill('And the captions?');
   await page.getByRole('button', { name: 'Add Annotation' }).click();
+  await expect(table.getByText('And the captions?')).toBeVisible();
   await page.getByLabel('Overall Feedback').fill('A calm palette.');
   await submitFeedback(page);
   await expect(phone.getByText('And the captions?')).toBeVisible();

@@ -3,6 +3,7 @@ import { type PlantedFault, user } from './planted-fault.ts';
 const QUOTED = 'a message quotes an earlier one of its conversation';
 const REACTED = 'a message with reactions has a revision, and a removed one has no words, reactions or files';
 const KEPT_WORDS = 'no event keeps the words or files of a removed message';
+const PRAISED = 'praise is never ticked as done';
 const STORED_THUMBNAIL = 'a thumbnail is stored exactly when it is ready';
 const PINNED = 'a pin marks a picture of its version, or of a message with a revision';
 const DUE = "held messages and acts are due at their hour on the client's clock";
@@ -45,6 +46,12 @@ export const coachingFaults: readonly PlantedFault[] = [
       insert into annotations (message_file_id, author_id, target_element, comment, position, pin)
       select id, author_id, 'picture', 'Here', '{}', '{"x": 0}' from message_files where id = 'file'`,
     [PINNED],
+  ],
+  [
+    'praise that is ticked',
+    `insert into annotations (feedback_id, author_id, target_element, comment, position, is_praise, ticked_at)
+      select id, reviewer_id, 'notes', 'Lovely', '{}', true, now() from feedback`,
+    [PRAISED],
   ],
   [
     'a thumbnail that is ready and nowhere',

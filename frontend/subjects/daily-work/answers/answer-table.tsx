@@ -1,6 +1,19 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, Muted, media, Prose, Stack, Swatch, space, useMedia, Well } from '#kit';
+import {
+  color,
+  Row as Flex,
+  fontFamily,
+  fontSize,
+  Muted,
+  media,
+  Prose,
+  Stack,
+  Swatch,
+  space,
+  useMedia,
+  Well,
+} from '#kit';
 import type { Column, WorkbookField } from '#shared/contract/workbooks.ts';
 import { type Row, shownColumns } from '#shared/domain/answers.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
@@ -41,25 +54,25 @@ const Table = styled.table`
 
 interface AnswerTableProps extends RowsProps {
   field: WorkbookField;
-  /** The cells have labels of their own. */
-  hasParts: boolean;
   isNarrow: boolean;
 }
 
 /** The rows of a table, read only. */
-export function AnswerTable({ field, rows, cell, hasParts, isNarrow }: AnswerTableProps) {
+export function AnswerTable({ field, rows, cell, isNarrow }: AnswerTableProps) {
   const isPhone = useMedia(media.phone);
   const columns = shownColumns(field, rows);
   const cellOf = (row: Row, at: number, { key, kind }: Column): ReactNode => {
     const hex = kind === 'colour' ? parseHex(row[key] ?? '') : null;
+    const text = cell(row[key] ?? '', at, key);
+    if (!hex) return text;
     return (
-      <>
-        {hex && <ColourDot of={hex} $isSmall />}
-        {cell(row[key] ?? '', at, key)}
-      </>
+      <Flex gap={1} align="baseline" isOneLine>
+        <ColourDot of={hex} $isSmall />
+        <div>{text}</div>
+      </Flex>
     );
   };
-  if (hasParts || isNarrow || isPhone) {
+  if (isNarrow || isPhone) {
     return (
       <Stack gap={2} as="ol">
         {withPosition(rows).map(({ value, at, id }) => (
@@ -69,7 +82,6 @@ export function AnswerTable({ field, rows, cell, hasParts, isNarrow }: AnswerTab
             row={value}
             at={at}
             show={(column) => cellOf(value, at, column)}
-            hasLabels={!hasParts}
           />
         ))}
       </Stack>
@@ -114,27 +126,23 @@ interface RowBlockProps {
   row: Row;
   at: number;
   show: (column: Column) => ReactNode;
-  /** The cells do not have labels of their own. */
-  hasLabels: boolean;
 }
 
-function RowBlock({ columns, row, at, show, hasLabels }: RowBlockProps) {
+function RowBlock({ columns, row, at, show }: RowBlockProps) {
   const isFilled = ({ key }: Column): boolean => (row[key] ?? '').trim() !== '';
   const [first] = columns;
   return (
     <Well as="li" tone="none" isFramed>
-      {hasLabels && (
-        <p style={{ font: `560 ${fontSize.body}/1.4 ${fontFamily.display}`, marginBottom: space(2) }}>
-          {first && isFilled(first) ? show(first) : `Row ${at + 1}`}
-        </p>
-      )}
-      <Stack gap={hasLabels ? 2 : 0}>
+      <div style={{ font: `560 ${fontSize.body}/1.4 ${fontFamily.display}`, marginBottom: space(2) }}>
+        {first && isFilled(first) ? show(first) : `Row ${at + 1}`}
+      </div>
+      <Stack gap={2}>
         {columns
-          .slice(hasLabels ? 1 : 0)
+          .slice(1)
           .filter(isFilled)
           .map((column) => (
             <div key={column.key}>
-              {hasLabels && column.label && <Muted as="p">{column.label}</Muted>}
+              {column.label && <Muted as="p">{column.label}</Muted>}
               <Prose>{show(column)}</Prose>
             </div>
           ))}

@@ -14,8 +14,8 @@ interface PartProps {
   label: string;
   /** The label with its field, where it differs. */
   name?: string;
-  /** Stands on one line with its label. */
-  isLine?: boolean;
+  /** On one line with its label, or in a table, whose heading is its label. */
+  look?: 'line' | 'cell' | undefined;
   children: ReactNode;
 }
 
@@ -77,16 +77,19 @@ export function AnswerView({
     const shown = show(value, part);
     if (!Part || value.trim() === '') return shown;
     return (
-      <Part part={part} label={short} name={`${label}, ${at + 1}: ${short}`} isLine>
+      <Part
+        part={part}
+        label={short}
+        name={`${label}, ${at + 1}: ${short}`}
+        look={kind === 'table' ? 'cell' : 'line'}
+      >
         {shown}
       </Part>
     );
   };
   const rows = rowsOf(answer);
-  const hasParts = Part !== undefined;
-  if (kind === 'list') return <Items items={itemsOf(answer)} cell={cell} isBare={hasParts} />;
-  if (kind === 'table')
-    return <AnswerTable field={field} rows={rows} cell={cell} hasParts={hasParts} isNarrow={isNarrow} />;
+  if (kind === 'list') return <Items items={itemsOf(answer)} cell={cell} isBare={Part !== undefined} />;
+  if (kind === 'table') return <AnswerTable field={field} rows={rows} cell={cell} isNarrow={isNarrow} />;
   if (kind === 'colours') return <Colours rows={rows} cell={cell} />;
   if (kind === 'pictures') return <Pictures rows={rows} cell={cell} name={key} />;
   return <SingleText kind={kind} value={textOf(answer)} shown={show(textOf(answer), key)} />;

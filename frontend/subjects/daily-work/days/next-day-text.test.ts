@@ -21,8 +21,8 @@ test.each([
 test.each([
   [3, on(3), true, ''],
   [3, on(3), false, 'Day 4 stays locked until you unlock it; the client is notified.'],
-  [3, on(4), false, 'Day 4 is already open'],
-  [3, on(4), true, 'Day 4 is already open'],
+  [3, on(4), false, 'Day 4 is already open.'],
+  [3, on(4), true, 'Day 4 is already open.'],
   [3, paused(3), true, 'The sprint is paused. Day 4 opens when it is resumed.'],
   [3, paused(4), true, 'The sprint is paused. Day 4 is open again when it is resumed.'],
   [21, on(21), true, 'Day 21 is the last day.'],

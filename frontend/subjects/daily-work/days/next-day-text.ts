@@ -37,7 +37,7 @@ export function unlockNote(day: number, client: Sprint, unlocks: boolean, asks =
     case 'asked':
       return nextDayText(day, client, feedback);
     case 'open':
-      return `Day ${next} is already open`;
+      return asks ? `Day ${next} stays open.` : `Day ${next} is already open.`;
     case 'held':
       return `Day ${next} stays locked until you unlock it; the client is notified.`;
     default:

@@ -47,6 +47,9 @@ function kindOf(mediaType: string): PreviewKind | null {
   return mediaType === PDF ? 'pdf' : null;
 }
 
+/** Whether its file is shown in place. */
+export const isPreviewed = ({ file }: Submission): boolean => Boolean(file && kindOf(file.mediaType));
+
 interface FilePreviewProps {
   submission: Submission;
   annotations: readonly Annotation[];

@@ -111,7 +111,7 @@ function Layered({ before, after }: Omit<PictureComparisonProps, 'part'>) {
 function StillOpen({ pinning, picture }: { pinning: Pinning; picture: VersionPicture }) {
   const [chosen, choose] = useState<number | null>(null);
   const pins = pinsOn(pinning.annotations, picture.fileURL);
-  const open = pins.filter(({ id }) => !pinning.isDone(id));
+  const open = pins.filter(({ id, isPraise }) => !isPraise && !pinning.isDone(id));
   if (open.length === 0) return null;
   const label = `Still open of version ${picture.version}`;
   return (

@@ -2,7 +2,18 @@ import { MapPinPlus, SquareDashed } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, useId } from 'react';
 import styled from 'styled-components';
 import { quoteId } from '#frontend/subjects/daily-work/pins/annotated-text.tsx';
-import { Button, color, elevation, fontSize, media, radius, VisuallyHidden } from '#kit';
+import {
+  Button,
+  barHeight,
+  color,
+  elevation,
+  fontSize,
+  media,
+  Row,
+  radius,
+  space,
+  VisuallyHidden,
+} from '#kit';
 import type { Area } from '#shared/contract/areas.ts';
 import type { Annotation, Pin } from '#shared/contract/feedback.ts';
 import { boxOf, isBox, pinName, placeOf } from '#shared/domain/pins.ts';
@@ -11,6 +22,16 @@ import type { Aiming } from './use-aiming.ts';
 
 /** Of what has no pins. */
 export const NONE: Pinning = { annotations: [], version: 0, isDone: () => false };
+
+/** The tools of a document, in sight while it is read. */
+export const ToolBar = styled(Row)`
+  position: sticky;
+  top: var(--document-top, ${barHeight});
+  z-index: 5;
+  padding-block: ${space(1)};
+  background: ${color('surfaceRaised')};
+  [role='dialog'] & { top: 0; }
+`;
 
 /** Over what is pinned; presses on it aim a new pin. */
 export const Surface = styled.div<{ $draws: boolean }>`
@@ -74,8 +95,8 @@ const PinMark = styled.button<{ $isChosen: boolean; $isDone: boolean }>`
 `;
 
 /** The frame of an area that is a box. */
-const FrameOf = ({ area, isChosen }: { area: Area; isChosen: boolean }) =>
-  isBox(area) ? <BoxFrame style={framedAt(area)} $isChosen={isChosen} aria-hidden="true" /> : null;
+const FrameOf = ({ area, isChosen, ...rest }: { area: Area; isChosen: boolean; 'data-new-pin'?: string }) =>
+  isBox(area) ? <BoxFrame {...rest} style={framedAt(area)} $isChosen={isChosen} aria-hidden="true" /> : null;
 
 interface MarksProps {
   /** All of the file, which number them. */
@@ -102,7 +123,7 @@ export const Marks = ({ pins, pinning, chosen, page, isCopy = false, onChoose }:
           style={placedAt(pin)}
           $isChosen={id === chosen}
           $isDone={isDone}
-          aria-label={`${pinName(pins, annotation)}${isDone ? ', done' : ''}`}
+          aria-label={`${pinName(pins, annotation)}, ${placeOf(pin)}${isDone ? ', done' : ''}`}
           aria-expanded={id === chosen}
           onClick={() => onChoose(id === chosen ? null : id)}
         >
@@ -127,10 +148,11 @@ export function NewPin({ area, onKeyDown }: { area: Area; onKeyDown: Aiming['onK
   const help = useId();
   return (
     <>
-      <FrameOf area={area} isChosen />
+      <FrameOf area={area} isChosen data-new-pin="" />
       <PinMark
         ref={focusOnce}
         type="button"
+        data-new-pin={isBox(area) ? undefined : ''}
         style={placedAt(area)}
         $isChosen
         $isDone={false}

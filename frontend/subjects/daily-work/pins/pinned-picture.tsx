@@ -1,10 +1,10 @@
 import { use, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { color, Muted, Row, radius, Scroll, Stack } from '#kit';
+import { color, Muted, radius, Scroll, Stack } from '#kit';
 import { MAX_PINS } from '#shared/contract/limits.ts';
 import { pinsOn } from '#shared/domain/pins.ts';
 import { PinList } from './pin-list.tsx';
-import { keepFocus, Marks, NewPin, NONE, Surface, WriterTools } from './pin-marks.tsx';
+import { keepFocus, Marks, NewPin, NONE, Surface, ToolBar, WriterTools } from './pin-marks.tsx';
 import { PinningContext } from './pinning.ts';
 import { useAiming } from './use-aiming.ts';
 import { useZoom, ZoomTools } from './zoom.tsx';
@@ -53,6 +53,10 @@ export function PinnedPicture({ fileURL, alt, part, opened = null, isCopy = fals
   const zoom = useZoom(room);
   return (
     <Stack gap={2} ref={frame} data-pinned>
+      <ToolBar gap={2}>
+        {isWriter && <WriterTools aiming={aiming} />}
+        <ZoomTools {...zoom.tools} />
+      </ToolBar>
       <Scroll ref={room} height="70vh" role="group" aria-label={alt} tabIndex={zoom.isLarger ? 0 : undefined}>
         <Canvas style={zoom.width === undefined ? undefined : { width: zoom.width }}>
           <img src={`${fileURL}/preview`} alt={alt} draggable={false} onLoad={() => setIsLoaded(true)} />
@@ -63,10 +67,6 @@ export function PinnedPicture({ fileURL, alt, part, opened = null, isCopy = fals
           {aiming.area && <NewPin area={aiming.area} onKeyDown={aiming.onKeyDown} />}
         </Canvas>
       </Scroll>
-      <Row gap={2}>
-        {isWriter && <WriterTools aiming={aiming} />}
-        <ZoomTools {...zoom.tools} />
-      </Row>
       {pinning.write && !isWriter && <Muted as="p">You have reached the limit of {most} pins.</Muted>}
       <PinList pins={pins} pinning={pinning} chosen={chosen} label={`Pins on ${alt}`} onChoose={choose} />
     </Stack>

@@ -82,11 +82,12 @@ function Given({ feedback }: { feedback: Feedback }) {
   const ticking = useTicks(feedback);
   const { data: annotations = [] } = useQuery(annotationsQuery(feedback.id));
   const points = pointsOf(feedback.actionPlan);
+  const changes = annotations.filter(({ isPraise }) => !isPraise);
   const done = [
     ...points.filter(ticking.isPointTicked),
-    ...annotations.filter(({ id }) => ticking.isAnnotationTicked(id)),
+    ...changes.filter(({ id }) => ticking.isAnnotationTicked(id)),
   ];
-  const count = { done: done.length, total: points.length + annotations.length };
+  const count = { done: done.length, total: points.length + changes.length };
   const { state } = nextDay(day, user, { feedback, opensAt: null });
   const { data: submissions } = useQuery({ ...submissionsQuery(user.id), enabled: !user.isAdmin });
   const isNext = state === 'open' && user.currentDay === day + 1;
@@ -180,7 +181,7 @@ function Annotations({ feedback, annotations, ticking }: AnnotationsProps) {
       <h3>Annotations</h3>
       <Stack gap={2} as="ul">
         {placed.map((annotation) => {
-          const { id, targetElement, comment } = annotation;
+          const { id, targetElement, comment, isPraise } = annotation;
           const label = partLabel(targetElement, questions);
           const pin = pinName(placed, annotation);
           return (
@@ -195,6 +196,7 @@ function Annotations({ feedback, annotations, ticking }: AnnotationsProps) {
               <Prose>{comment}</Prose>
               <RemarkActions
                 remark={comment}
+                isPraise={isPraise}
                 isDone={ticking.isAnnotationTicked(id)}
                 onTick={(isTicked) => ticking.tickAnnotation(id, isTicked)}
                 onAnswer={answer && (() => answer(pin ?? label, comment))}

@@ -127,9 +127,10 @@ interface WorkPinsProps {
 function WorkPins({ feedback, version, annotations, children }: WorkPinsProps) {
   const { isAnnotationTicked: isDone, tickAnnotation } = useTicks(feedback);
   const answer = useAnswer();
-  const beside = ({ id, comment }: Annotation, name: string): ReactNode => (
+  const beside = ({ id, comment, isPraise }: Annotation, name: string): ReactNode => (
     <RemarkActions
       remark={comment}
+      isPraise={isPraise}
       isDone={isDone(id)}
       onTick={(isTicked) => tickAnnotation(id, isTicked)}
       onAnswer={answer && (() => answer(name, comment))}

@@ -7,9 +7,9 @@ import { useLogos } from '#frontend/subjects/book/use-logos.ts';
 import { Button, color, fontSize, space, Text, VisuallyHidden, Well } from '#kit';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
-import { adviceOn, emptyAdvice } from '#shared/domain/advice/advice.ts';
+import { adviceOn } from '#shared/domain/advice/advice.ts';
 import type { Advice, OtherText } from '#shared/domain/advice/rules.ts';
-import { answerText, isAnswered } from '#shared/domain/answers.ts';
+import { answerText } from '#shared/domain/answers.ts';
 import { logoAddresses } from '#shared/domain/mockups/brand.ts';
 import { Why } from './why.tsx';
 
@@ -107,11 +107,10 @@ export function WorkAdvice({ userId, day, sections, form, index, onGo }: WorkAdv
   const all = useAdvice({ userId, day, sections, form });
   const isLast = index === sections.length - 1;
   const stepOf = (section: string): number => sections.findIndex(({ key }) => key === section);
-  const section = sections[index];
-  // The open answers of earlier steps are listed above, and a step that nobody has begun needs no advice.
-  const open = isLast && section && isAnswered([section], form) ? emptyAdvice([section], form) : [];
-  const found = all.filter((each) => each.rule !== 'empty' && (isLast || stepOf(each.section) === index));
-  const shown = [...open, ...found];
+  // The last step has the list that the coach will see.
+  const shown = isLast
+    ? all
+    : all.filter(({ rule, section }) => rule !== 'empty' && stepOf(section) === index);
   return (
     <>
       <VisuallyHidden role="status">

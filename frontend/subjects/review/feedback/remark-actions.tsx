@@ -1,7 +1,9 @@
-import { Button, Checkbox, Row } from '#kit';
+import { Badge, Button, Checkbox, Row } from '#kit';
 
 interface RemarkActionsProps {
   remark: string;
+  /** It asks for nothing. */
+  isPraise?: boolean | undefined;
   isDone: boolean;
   onTick: (isTicked: boolean) => void;
   /** Begins a message about it; null where none can be written. */
@@ -9,9 +11,13 @@ interface RemarkActionsProps {
 }
 
 /** What a client does with a coach's remark. */
-export const RemarkActions = ({ remark, isDone, onTick, onAnswer }: RemarkActionsProps) => (
+export const RemarkActions = ({ remark, isPraise, isDone, onTick, onAnswer }: RemarkActionsProps) => (
   <Row gap={3} justify="space-between">
-    <Checkbox label="Done" name={`Done: ${remark}`} checked={isDone} onChange={onTick} />
+    {isPraise ? (
+      <Badge $tone="positive">Nice</Badge>
+    ) : (
+      <Checkbox label="Done" name={`Done: ${remark}`} checked={isDone} onChange={onTick} />
+    )}
     {onAnswer && (
       <Button variant="quiet" size="small" onClick={onAnswer}>
         Answer

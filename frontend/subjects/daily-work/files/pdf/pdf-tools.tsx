@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { ToolBar } from '#frontend/subjects/daily-work/pins/pin-marks.tsx';
 import { Tool, ZoomTools } from '#frontend/subjects/daily-work/pins/zoom.tsx';
 import { Input, Muted, Row } from '#kit';
 import type { PdfPages } from './mount-viewer.ts';
@@ -8,16 +9,19 @@ import type { PdfState } from './use-pdf.ts';
 interface PdfToolsProps {
   pages: PdfPages;
   sight: PdfState['sight'];
+  /** What marks its pages. */
+  children: ReactNode;
 }
 
-/** Pages, size and search. */
-export function PdfTools({ pages, sight: { page, count, scale } }: PdfToolsProps) {
+/** Marks, pages, size and search. */
+export function PdfTools({ pages, sight: { page, count, scale }, children }: PdfToolsProps) {
   const { viewer } = pages;
   const goTo = (wanted: number): void => {
     if (Number.isInteger(wanted) && wanted >= 1 && wanted <= count) viewer.currentPageNumber = wanted;
   };
   return (
-    <Row gap={[1, 4]} role="toolbar" aria-label="PDF">
+    <ToolBar gap={[1, 4]} role="toolbar" aria-label="PDF">
+      {children}
       <Row gap={1} isOneLine>
         <Tool label="Previous page" icon={ChevronUp} isOff={page <= 1} onPress={() => goTo(page - 1)} />
         <Input
@@ -35,7 +39,7 @@ export function PdfTools({ pages, sight: { page, count, scale } }: PdfToolsProps
       </Row>
       <ZoomTools scale={scale} turn={(by) => (by > 0 ? viewer.increaseScale() : viewer.decreaseScale())} />
       <PdfSearch pages={pages} />
-    </Row>
+    </ToolBar>
   );
 }
 

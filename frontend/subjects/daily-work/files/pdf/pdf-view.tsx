@@ -8,7 +8,7 @@ import { PinList } from '#frontend/subjects/daily-work/pins/pin-list.tsx';
 import { NONE, WriterTools } from '#frontend/subjects/daily-work/pins/pin-marks.tsx';
 import { PinningContext } from '#frontend/subjects/daily-work/pins/pinning.ts';
 import { useAiming } from '#frontend/subjects/daily-work/pins/use-aiming.ts';
-import { Muted, Row, Stack, space, Well } from '#kit';
+import { Muted, Stack, space, Well } from '#kit';
 import type { Area } from '#shared/contract/areas.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import { MAX_PINS } from '#shared/contract/limits.ts';
@@ -125,7 +125,9 @@ export function PdfView({ fileURL, name, annotations }: PdfViewProps) {
   return (
     <Stack gap={2} ref={frame} data-pinned>
       {pages ? (
-        <PdfTools pages={pages} sight={sight} />
+        <PdfTools pages={pages} sight={sight}>
+          {isWriter && <WriterTools aiming={aiming} />}
+        </PdfTools>
       ) : (
         <Muted as="p" role="status">
           Opening the PDF…
@@ -154,11 +156,6 @@ export function PdfView({ fileURL, name, annotations }: PdfViewProps) {
               {what} <Download fileURL={fileURL} />
             </p>
           ),
-      )}
-      {isWriter && (
-        <Row gap={2}>
-          <WriterTools aiming={aiming} />
-        </Row>
       )}
       {pages && (
         <PageLayers
