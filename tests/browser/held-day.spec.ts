@@ -59,7 +59,7 @@ test('a replaced hand-in, a review that holds the next day, messages and the unl
     const fileURL = await person.upload(3, name);
     await person.post('/api/submissions', { userId, taskDay: 3, fileURL, notes: NOTES });
   }
-  await expect(page.getByText(/Opens after your coach's review, at the latest/)).toBeVisible();
+  await expect(page.getByText(/Day 4 unlocks after your coach's review, .* at the latest/)).toBeVisible();
   await page.getByRole('link', { name: 'Replace' }).click();
   await expect(page.getByLabel(/Additional notes/)).toHaveValue(NOTES);
   await expect(page.getByText('second values.txt')).toBeVisible();

@@ -58,13 +58,15 @@ test('by keys alone a coach asks for a new version, the participant hands it in,
   await page.keyboard.press('Control+Enter');
   await sendByKeys(page);
   expect((await post).postDataJSON()).toMatchObject({ ask: true, unlockNext: false });
-  await expect(page.getByText('New version asked').first()).toBeVisible();
+  await expect(page.getByText('New version requested').first()).toBeVisible();
 
   const hers = await openAs(browser, product, person, '/dashboard', 'phone');
-  const card = hers.getByRole('region', { name: /^Your coach asks for a new version of Day 1/ });
+  const card = hers.getByRole('region', { name: /^Your coach would like a new version of Day 1/ });
   await expect(card.getByText('Name one customer')).toBeVisible();
   await expect(card.getByText('“Nearly there. Say who it is for.”')).toBeVisible();
   await expect(hers.getByRole('region', { name: 'New from your coach' })).toHaveCount(0);
+  // One next step: nothing else on the page is as strong.
+  await expect(card.getByText('Next', { exact: true })).toBeVisible();
   expect(await findFaultsInBothThemes(hers)).toEqual([]);
   await tabTo(hers, /link "Hand in a new version"/);
   await hers.keyboard.press('Enter');
@@ -162,7 +164,7 @@ test('a saved reply can carry the wish for a new version, in its menu and by its
   await card.getByLabel('Text').fill('Once more, {first name}: say who it is for.');
   await card.getByRole('checkbox', { name: 'Ask for a new version' }).press('Space');
   await card.getByRole('button', { name: 'Save snippet' }).press('Enter');
-  await expect(card.getByText('New version asked')).toBeVisible();
+  await expect(card.getByText('New version requested')).toBeVisible();
   await expect(card.getByLabel('Shortcut')).toHaveValue('');
   await expect(card.getByLabel('Shortcut')).toBeFocused();
   const { key } = (await coach.get<{ key: number; shortcut: string }[]>('/api/snippets')).find(

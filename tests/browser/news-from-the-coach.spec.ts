@@ -31,7 +31,7 @@ async function standsAtFeedback(page: Page): Promise<void> {
   expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(BAR_PX);
 }
 
-test('feedback arrives as a card, a toast and a count in the title, until it is read', async ({
+test('feedback arrives as a line, a toast and a count in the title, until it is read', async ({
   page,
   product,
 }) => {
@@ -39,14 +39,15 @@ test('feedback arrives as a card, a toast and a count in the title, until it is 
   const coach = await coachOf(product);
   await visitAs(page, person, product, '/dashboard');
   await expect(page).toHaveTitle('Dashboard · Brand Sprint');
-  await expect(page.getByText(/waiting for your coach/)).toBeVisible();
+  await expect(
+    page.getByText(/^Handed in today at .* Day 2 unlocks after your coach's review/),
+  ).toBeVisible();
   await giveFeedback(coach, person.submissionId);
   const title = `${coach.user.name} gave you feedback on Day 1`;
   const card = page.getByRole('region', { name: 'New from your coach' });
   // First, because it closes by itself.
   await expect(toasts(page).getByText(title)).toBeVisible();
-  await expect(card.getByRole('heading', { name: title })).toBeInViewport();
-  await expect(card.getByText(COMMENT)).toBeVisible();
+  await expect(card.getByRole('link', { name: title })).toBeInViewport();
   await expect(page).toHaveTitle('(1) Dashboard · Brand Sprint');
   await toasts(page).getByRole('link', { name: 'Read' }).click();
   await expect(page).toHaveURL(/\/task\/1#feedback$/);
@@ -92,7 +93,7 @@ test('the toast waits for the one of the own work, and is left out where the ans
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Your sprint' })).toBeVisible();
   await coach.post(`/api/conversations/${person.user.id}/messages`, { message: 'Bold enough.', day: 1 });
-  await expect(page.getByRole('heading', { name: `${coach.user.name} wrote to you on Day 1` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${coach.user.name} wrote to you on Day 1` })).toBeVisible();
   await expect(toasts(page).getByText('Message sent')).toBeVisible();
   await page.mouse.move(0, 0);
   await expect(toasts(page).getByText('“Bold enough.”')).toBeVisible();
@@ -105,7 +106,7 @@ test('the toast waits for the one of the own work, and is left out where the ans
   await expect(toasts(page).getByText(/gave you feedback on Day 1/)).toHaveCount(0);
 });
 
-test('on a phone each answer in the card leads to its place, with one button; the task is folded below it', async ({
+test('on a phone each answer in the line leads to its place; the task is folded below it', async ({
   browser,
   product,
 }) => {
@@ -115,7 +116,7 @@ test('on a phone each answer in the card leads to its place, with one button; th
   await coach.post(`/api/conversations/${person.user.id}/messages`, { message: 'Well done.', day: 1 });
   const page = await openAs(browser, product, person, '/dashboard', 'phone');
   const card = page.getByRole('region', { name: 'New from your coach' });
-  await expect(card.getByRole('link', { name: /^Read/ })).toHaveCount(1);
+  await expect(card.getByRole('link')).toHaveCount(2);
   await card
     .getByRole('link', { name: `${coach.user.name} gave you feedback on Day 1`, exact: true })
     .click();

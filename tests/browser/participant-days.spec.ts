@@ -126,16 +126,16 @@ test('waiting work names the coach, and the promise gives way once it is broken'
   await coach.post(`/api/conversations/${person.user.id}/messages`, { message: 'Welcome', day: 1 });
   await visitAs(page, person, product, '/dashboard');
   await expect(page.getByRole('heading', { name: `${coach.user.name} has your work` })).toBeVisible();
-  await expect(page.getByText(/^Coaches usually answer within \d+ h$/)).toBeVisible();
+  await expect(page.getByText(/^Coaches usually reply within \d+ (minutes?|hours?|days)$/)).toBeVisible();
   await runSql(
     product,
     `update submissions set submitted_at = now() - interval '18 hours' where id = ${person.submissionId}`,
   );
   await page.reload();
-  await expect(page.getByText(/^This takes longer than the usual \d+ h/)).toBeVisible();
+  await expect(page.getByText(/^This takes longer than the usual \d+ hours?/)).toBeVisible();
   await page.goto('/task/1');
-  await expect(page.getByText(/^This takes longer than the usual \d+ h/)).toBeVisible();
-  await expect(page.getByText(/usually answer within/)).toHaveCount(0);
+  await expect(page.getByText(/^This takes longer than the usual \d+ hours?/)).toBeVisible();
+  await expect(page.getByText(/usually reply within/)).toHaveCount(0);
 });
 
 test('a paused sprint says who paused it, keeps what is handed in open, and goes on live', async ({
@@ -182,9 +182,9 @@ test('a sprint that is paused after its day was handed in says so, and what the 
   await (await coachOf(product)).post(`/api/users/${person.user.id}/pause`, { reason: 'A week off' });
   await visitAs(page, person, product, '/dashboard');
   const card = page.getByRole('region', { name: 'Day 1 is handed in' });
-  await expect(card.getByText(/You go on after Day 1 when your coach ends the pause/)).toBeVisible();
+  await expect(card.getByText(/You continue after Day 1 when your coach ends the pause/)).toBeVisible();
   await page.goto('/task/1');
-  await expect(page.getByText("Day 2: Opens after your coach's review and the pause")).toBeVisible();
+  await expect(page.getByText(/Day 2 unlocks after your coach's review and the pause\.$/)).toBeVisible();
   await page.goto('/profile');
   await page.getByRole('tab', { name: 'Account Information' }).click();
   await expect(page.getByText('Day 1 of 21', { exact: true })).toBeVisible();
@@ -214,7 +214,7 @@ test('the last day ends the sprint, which has no task for today, on a phone', as
   await expect(page.getByRole('heading', { name: 'You finished the sprint' })).toBeVisible();
   await expect(page.getByText('1 of 21', { exact: true })).toBeVisible();
   await expect(page.getByText('Congratulations!').first()).toBeVisible();
-  await expect(page.getByText(/waiting for your coach/)).toBeVisible();
+  await expect(page.getByText(/^Handed in today at/)).toBeVisible();
   await expect(page.getByText("Today's Task")).toHaveCount(0);
   await page.goto('/tasks');
   await expect(page.getByText("Today's Task")).toHaveCount(0);

@@ -107,7 +107,7 @@ test('an unsent submission is shown on its page and the dashboard until it is se
   await page.reload();
   await expect(page.getByText(/^Day 2 is not handed in yet/)).toBeVisible();
   await page.unrouteAll();
-  await expect(page.getByText(/waiting for your coach/)).toBeVisible();
+  await expect(page.getByText(/^Handed in today at/)).toBeVisible();
   await expect(page.getByText(/is not handed in yet/)).toHaveCount(0);
   const submission = await person.get<{ version: number }>(`/api/submissions/user/${person.user.id}/day/2`);
   expect(submission.version).toBe(1);

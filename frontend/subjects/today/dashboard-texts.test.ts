@@ -4,13 +4,13 @@ import { catchUp, nameDeepLink, newestResult, timeLeft } from './dashboard-texts
 
 test('a few missed days are named, and the link leads to the first', () => {
   expect(catchUp([])).toBeNull();
-  expect(catchUp([4])).toEqual({ words: 'Catch up on Day 4', to: '/task/4' });
-  expect(catchUp([4, 5])).toEqual({ words: 'Catch up on Days 4 and 5', to: '/task/4' });
-  expect(catchUp([2, 4, 5])).toEqual({ words: 'Catch up on Days 2, 4, and 5', to: '/task/2' });
+  expect(catchUp([4])).toEqual({ label: 'Catch up on Day 4', to: '/task/4' });
+  expect(catchUp([4, 5])).toEqual({ label: 'Catch up on Days 4 and 5', to: '/task/4' });
+  expect(catchUp([2, 4, 5])).toEqual({ label: 'Catch up on Days 2, 4, and 5', to: '/task/2' });
 });
 
 test('many missed days are counted, and the link leads to the list', () => {
-  expect(catchUp([1, 2, 4, 5])).toEqual({ words: 'Catch up on 4 missed days', to: '/tasks' });
+  expect(catchUp([1, 2, 4, 5])).toEqual({ label: 'Catch up on 4 missed days', to: '/tasks' });
 });
 
 const START = '2026-12-07T06:00:00.000Z';

@@ -205,7 +205,7 @@ function TaskCard(props: TaskCardProps) {
       <Muted>
         {status !== 'locked' && (task.estimatedTime || DEFAULT_ESTIMATED_TIME)}
         {status === 'locked' && (isPaused ? PAUSED : 'Complete previous tasks to unlock')}
-        {opening && <span style={{ display: 'block' }}>{opening}</span>}
+        {opening && <span style={{ display: 'block' }}>{`Day ${task.day} ${opening}`}</span>}
       </Muted>
     </>
   );
