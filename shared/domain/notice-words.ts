@@ -51,7 +51,7 @@ const titleOfFeedback = (facts: NoticeFacts): string => {
   const [day, spoken] = [dayOf(facts), withVoice(voiceMs)];
   // Short enough for the subject of a mail.
   if (decision === 'asked' && spoken !== '') return `${day} needs a new version${spoken}`;
-  if (decision === 'asked') return `Your coach asks for a new version of ${day}`;
+  if (decision === 'asked') return `Your coach would like a new version of ${day}`;
   if (decision === 'accepted') return `Your work for ${day} is accepted${spoken}`;
   return `${authorName ?? 'Your coach'} gave you feedback on ${day}${spoken}`;
 };

@@ -32,7 +32,7 @@ const tellings: Readonly<Record<NoticeKind, Telling>> = {
     sentence: (facts) => {
       const { day, taskTitle, opensNext, decision } = facts;
       const work = `your work for ${dayOf(facts)}, “${taskTitle}”.`;
-      if (decision === 'asked') return `Your coach asks for a new version of ${work}`;
+      if (decision === 'asked') return `Your coach would like a new version of ${work}`;
       const opened = opensNext ? ` Day ${day + 1} is open too.` : '';
       return decision === 'accepted'
         ? `Your coach has accepted ${work}${opened}`

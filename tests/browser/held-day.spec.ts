@@ -66,7 +66,7 @@ test('a replaced hand-in, a review that holds the next day, messages and the unl
   // The form is open at this address.
   await page.goto('/dashboard');
   await page.goto('/task/3');
-  await expect(page.getByText(/version 2/)).toBeVisible();
+  await expect(page.getByText(/Version 2/)).toBeVisible();
   await page.getByText('Earlier versions').click();
   await expect(page.getByRole('link', { name: 'first values.txt' })).toBeVisible();
   const { id } = await person.get<{ id: number }>(`/api/submissions/user/${userId}/day/3`);

@@ -72,9 +72,9 @@ test('by keys alone a coach asks for a new version, the participant hands it in,
   await hers.keyboard.press('Enter');
   await expect(hers.getByRole('heading', { name: 'Hand in a new version' })).toBeVisible();
   await hers.goto('/task/1');
-  await expect(hers.getByText(/2 points below are open\. Day 2 opens once it is accepted\.$/)).toBeVisible();
+  await expect(hers.getByText(/2 points are still open\. Day 2 opens once it is accepted\.$/)).toBeVisible();
   await hers.getByRole('checkbox', { name: 'Cut one word' }).press('Space');
-  await expect(hers.getByText(/1 point below is open\./)).toBeVisible();
+  await expect(hers.getByText(/1 point is still open\./)).toBeVisible();
   await handInAgain(person, 'Warm bread for nurses before the first train.');
   await expect(hers.getByText(/^Your coach has your new version\./)).toBeVisible();
 
@@ -101,6 +101,30 @@ test('by keys alone a coach asks for a new version, the participant hands it in,
   await expect(page.getByText('Feedback given').first()).toBeVisible();
   await expect(hers.getByText('Your work for Day 1 is accepted').first()).toBeVisible();
   await expect(hers.getByText('Day 2 of 21')).toBeVisible();
+});
+
+test('where a new version is requested and the next day is open, one step comes first on every screen', async ({
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Nadia Roth');
+  const coach = await coachOf(product);
+  await reviewWork(coach, person, { comment: 'Say who it is for.', ask: true });
+  await coach.put(`/api/users/${person.user.id}/day`, { day: 2, reason: 'You are quick' });
+  await visitAs(page, person, product, '/dashboard');
+  const first = page.getByRole('link', { name: 'Hand in a new version' });
+  const second = page.getByRole('link', { name: 'Start Day 2' });
+  const [one, two] = await Promise.all([first.boundingBox(), second.boundingBox()]);
+  expect(one?.y).toBeLessThan(two?.y ?? 0);
+  const groundOf = (button: typeof first) =>
+    button.evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await groundOf(first)).not.toBe(await groundOf(second));
+  await expect(page.getByRole('link', { name: 'Day 1, completed, new version requested' })).toBeVisible();
+  await page.goto('/tasks');
+  await expect(page.getByRole('link', { name: /Day 1.*New version requested.*Completed/ })).toBeVisible();
+  await page.goto('/task/1');
+  await expect(page.getByRole('link', { name: 'Continue to Day 2' })).toBeVisible();
+  await expect(page.getByText('Hand in a new version', { exact: true })).toHaveCount(1);
 });
 
 test('by keys alone a coach corrects feedback: unread it leaves no mark, later it is marked, and Undo brings the form back', async ({

@@ -170,6 +170,31 @@ test('feedback rings the bell on every page; following it leads to the feedback,
   await expect(panel).toBeHidden();
 });
 
+test('feedback is a letter: who writes, a first sentence, a plan to tick, and what is next', async ({
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Sara Lind');
+  const coach = await coachOf(product);
+  await reviewWork(coach, person, {
+    ...{ comment: 'You found it. Now say it aloud.', strengths: 'The verb', improvements: 'The length' },
+    ...{ actionPlan: 'Cut it to 18 words\nRead it aloud', unlockNext: true },
+  });
+  await visitAs(page, person, product, '/task/1');
+  const letter = page.getByRole('region', { name: 'Feedback' });
+  await expect(letter.getByText(coach.user.name)).toBeVisible();
+  await expect(letter.getByText('You found it.', { exact: true })).toBeVisible();
+  const tops = ['Strengths', 'Areas for Improvement'].map(
+    async (name) => (await letter.getByRole('heading', { name }).boundingBox())?.y,
+  );
+  expect(new Set(await Promise.all(tops)).size).toBe(1);
+  // Without hyphens each line of the plan is a point.
+  await letter.getByRole('checkbox', { name: 'Read it aloud' }).check();
+  await expect(letter.getByText('1 of 2 done')).toBeVisible();
+  await expect(letter.getByRole('link', { name: 'Continue to Day 2' })).toBeVisible();
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+});
+
 test('feedback lists the action plan and leads on to the next day; the messages lead back to it', async ({
   page,
   product,
@@ -185,7 +210,7 @@ test('feedback lists the action plan and leads on to the next day; the messages 
   await expect(page.getByRole('heading', { name: 'Feedback', exact: true })).toBeFocused();
   const plan = page.getByRole('listitem').filter({ hasText: /^(Cut it to 18 words|Read it aloud)$/ });
   await expect(plan).toHaveCount(2);
-  await page.getByRole('link', { name: 'Go on to Day 2' }).click();
+  await page.getByRole('link', { name: 'Continue to Day 2' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Picture your vision' })).toBeVisible();
 });
 

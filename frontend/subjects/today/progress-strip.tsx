@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { PathStep } from '#frontend/subjects/daily-work/days/day-step.tsx';
 import { SprintPath } from '#frontend/subjects/daily-work/days/sprint-path.tsx';
@@ -36,14 +36,17 @@ export function ProgressStrip({ user, titles, handedIn }: ProgressStripProps) {
     const isSubmitted = submittedDays.has(day) && day <= reachedDay(user);
     const isOpen = status !== 'locked' || isSubmitted;
     const isMissed = missed.includes(day);
-    const ended = submittedDays.get(day)?.isDone ? ', done' : ', submitted';
+    const work = submittedDays.get(day);
+    const isAsked = isSubmitted && work?.askedAt != null;
+    const ended = work?.isDone ? ', done' : isAsked ? ', new version requested' : ', submitted';
     const isFilled = isSubmitted && (day === lastDay || status === 'locked');
     return {
       day,
-      look: isMissed ? 'missed' : isFilled ? 'done' : looks[status],
+      look:
+        isAsked && day !== currentDay ? 'waiting' : isMissed ? 'missed' : isFilled ? 'done' : looks[status],
       name: `Day ${day}, ${isMissed ? 'missed' : status}${isSubmitted ? ended : ''}`,
       title: isOpen ? titles.get(day) : undefined,
-      mark: isSubmitted ? Check : undefined,
+      mark: isAsked ? RotateCcw : isSubmitted ? Check : undefined,
       to: isOpen ? paths.task(day) : undefined,
     };
   });

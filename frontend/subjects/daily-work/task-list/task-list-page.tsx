@@ -193,8 +193,9 @@ function TaskCard(props: TaskCardProps) {
           {isSubmitted && status === 'current' && (
             <Badge $tone="positive">{task.kind ? 'Done' : 'Submitted'}</Badge>
           )}
-          <Badge $tone={tone}>
-            <Icon size={14} aria-hidden="true" />
+          {/* Second to the request for a new version. */}
+          <Badge $tone={isAsked ? 'neutral' : tone}>
+            {!isAsked && <Icon size={14} aria-hidden="true" />}
             {label}
           </Badge>
         </Row>

@@ -12,7 +12,7 @@ import { useDay } from './day-context.ts';
 import { toFields } from './day-draft.ts';
 import { DayWithoutWork } from './day-without-work.tsx';
 import { FileDay } from './hand-in-file.tsx';
-import { newVersionText, SentWork } from './sent-work.tsx';
+import { SentWork } from './sent-work.tsx';
 
 export const WorkbookDay = lazy(
   async () => (await import('#frontend/subjects/daily-work/workbook-day/workbook-day.tsx')).WorkbookDay,
@@ -70,7 +70,7 @@ export function SubmissionArea() {
 
 function titleOf(submission: Submission | null): string {
   if (!submission) return 'Your submission';
-  return submission.feedbackId === null ? 'Replace your submission' : newVersionText(submission);
+  return submission.feedbackId === null ? 'Replace your submission' : 'Hand in a new version';
 }
 
 /** The form, prefilled with the last version and with what the other way of handing in has left in the draft. */

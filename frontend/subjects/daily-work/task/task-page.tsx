@@ -17,6 +17,7 @@ import {
 } from '#frontend/subjects/daily-work/queries.ts';
 import {
   Card,
+  CardHeader,
   color,
   ErrorState,
   Eyebrow,
@@ -31,10 +32,8 @@ import {
   Page,
   PageHeading,
   PageSpinner,
-  Row,
   radius,
   Skeleton,
-  Stack,
   space,
   useMedia,
 } from '#kit';
@@ -110,7 +109,7 @@ function useOpenTask(day: number) {
 const isSettled = ({ data, errorUpdateCount }: { data: unknown; errorUpdateCount: number }): boolean =>
   data !== undefined || errorUpdateCount > 0;
 
-/** Before the hand-in the page begins with the task, afterwards with the answer and what was sent. On a phone, the task of a begun day is folded. */
+/** Before the hand-in the page begins with the task, afterwards with the feedback and what was sent; the conversation is last. On a phone, the task of a begun day is folded. */
 function OpenTask({ day }: { day: number }) {
   const { isAdmin } = useUser();
   const [dictation, setDictation] = useState<Dictation | null>(null);
@@ -118,7 +117,7 @@ function OpenTask({ day }: { day: number }) {
   const isFolded = isBegun && task?.hasWorkbook === true;
   // A day without work stays to be read.
   const isBelow = submission !== null && !task?.kind;
-  // After the hand-in, parts stand below the conversation, which it would move.
+  // After the hand-in there are messages, which would move the box below them.
   const isReady = (useIsSettled(Conversation) || !submission) && isRead;
   useEffect(() => void WorkbookDay.preload(), []);
   if (task === null) return <TaskNotFound />;
@@ -131,7 +130,11 @@ function OpenTask({ day }: { day: number }) {
         <SubmissionArea />
       </GoToWork>
     ));
-  const answer = <AnswerCard key="answer" dictation={dictation} />;
+  const answer = !task?.kind && (
+    <Card key="answer" aria-labelledby="feedback">
+      <FeedbackPanel />
+    </Card>
+  );
   return (
     <Page $width="reading">
       <BackLink />
@@ -152,39 +155,36 @@ function OpenTask({ day }: { day: number }) {
             writeMessage: (text) => setDictation({ text }),
           }}
         >
-          {/* Keys keep a message that is being written when the feedback arrives. */}
           {feedback ? [answer, work] : [work, answer]}
+          {isBelow && <FoldedTask task={task} />}
+          <ConversationCard dictation={dictation} />
         </DayContext>
       )}
-      {isReady && task && isBelow && <FoldedTask task={task} />}
     </Page>
   );
 }
 
-/** The coach's feedback, which a day without work has not, and the messages of the day with a link to those of all days. */
-function AnswerCard({ dictation }: { dictation: Dictation | null }) {
+/** The messages of the day, last on the page, with a link to those of all days. */
+function ConversationCard({ dictation }: { dictation: Dictation | null }) {
   const { id: userId } = useUser();
   const { task, submission, feedback, isPreview } = useDay();
   return (
-    <Card aria-labelledby={task.kind ? 'conversation' : 'feedback'}>
-      {!task.kind && <FeedbackPanel />}
-      <Stack gap={3}>
-        <Row justify="space-between">
-          <h3 id="conversation" tabIndex={-1}>
-            Conversation
-          </h3>
-          {!isPreview && <Link to={paths.messages}>All messages</Link>}
-        </Row>
-        <Conversation
-          userId={userId}
-          day={task.day}
-          feedbackId={feedback?.id ?? null}
-          viewer="participant"
-          isReadOnly={isPreview}
-          waitingSince={submission && waitsForCoach(submission) ? submission.submittedAt : undefined}
-          dictation={dictation}
-        />
-      </Stack>
+    <Card aria-labelledby="conversation">
+      <CardHeader>
+        <h2 id="conversation" tabIndex={-1}>
+          Conversation
+        </h2>
+        {!isPreview && <Link to={paths.messages}>All messages</Link>}
+      </CardHeader>
+      <Conversation
+        userId={userId}
+        day={task.day}
+        feedbackId={feedback?.id ?? null}
+        viewer="participant"
+        isReadOnly={isPreview}
+        waitingSince={submission && waitsForCoach(submission) ? submission.submittedAt : undefined}
+        dictation={dictation}
+      />
     </Card>
   );
 }
