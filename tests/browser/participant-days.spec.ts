@@ -29,39 +29,21 @@ async function standsAt(page: Page, name: string): Promise<void> {
 
 const nextStep = (page: Page) => page.getByRole('button', { name: 'Next step' }).click();
 
-/** A busy phone: where parts stand is reported late, several moments at once. */
-function reportLate(): void {
-  const Prompt = IntersectionObserver;
-  window.IntersectionObserver = class extends Prompt {
-    constructor(run: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-      const moments: IntersectionObserverEntry[] = [];
-      super((entries, observer) => {
-        if (moments.push(...entries) > entries.length) return;
-        setTimeout(() => {
-          document.documentElement.dataset.reported = String(moments.length);
-          run(moments.splice(0), observer);
-        }, 500);
-      }, options);
-    }
-  };
-}
-
 test('on a phone the work is one press away, each step begins at its heading, and a draft becomes the statement', async ({
   browser,
   product,
 }) => {
   const page = await openWindow(browser, product, 'phone');
   await signInAs(page, await signUp(product.baseUrl, 'Ada Rossi'), product);
-  await page.addInitScript(reportLate);
   const jump = page.getByRole('link', { name: 'Go to your work' });
-  await page.goto('/task/1#submission');
-  await expect(page.locator('html')).toHaveAttribute('data-reported', /\d/);
-  await expect(jump).toHaveCount(0);
   await page.goto('/task/1');
   await expect(jump).toBeInViewport();
+  const how = page.getByText('Now write three drafts.', { exact: false });
+  await expect(how).toBeHidden();
+  await page.getByText('How to do it').click();
+  await expect(how).toBeVisible();
   await jump.click();
   await standsAt(page, 'Your submission');
-  await expect(jump).toHaveCount(0);
   await nextStep(page);
   await standsAt(page, 'Step 2 of 4 · What you bring');
   await nextStep(page);

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
@@ -21,17 +20,15 @@ import {
   color,
   ErrorState,
   Eyebrow,
-  elevation,
   Fold,
   fontFamily,
   fontSize,
-  LinkButton,
-  layer,
   lazy,
   media,
   Page,
   PageHeading,
   PageSpinner,
+  Row,
   radius,
   Skeleton,
   space,
@@ -121,15 +118,7 @@ function OpenTask({ day }: { day: number }) {
   const isReady = (useIsSettled(Conversation) || !submission) && isRead;
   useEffect(() => void WorkbookDay.preload(), []);
   if (task === null) return <TaskNotFound />;
-  const work =
-    isKnown &&
-    (submission || task?.kind ? (
-      <SubmissionArea key="work" />
-    ) : (
-      <GoToWork key="work">
-        <SubmissionArea />
-      </GoToWork>
-    ));
+  const work = isKnown && <SubmissionArea key="work" />;
   const answer = !task?.kind && (
     <Card key="answer" aria-labelledby="feedback">
       <FeedbackPanel />
@@ -137,7 +126,10 @@ function OpenTask({ day }: { day: number }) {
   );
   return (
     <Page $width="reading">
-      <BackLink />
+      <Row justify="space-between">
+        <BackLink />
+        {isReady && task && !isBelow && <Link to="#submission">Go to your work</Link>}
+      </Row>
       <PageHeading title={task ? `Day ${day}: ${task.title}` : `Day ${day}`}>
         {isReady && task ? task.title : `Day ${day}`}
       </PageHeading>
@@ -156,7 +148,7 @@ function OpenTask({ day }: { day: number }) {
           }}
         >
           {feedback ? [answer, work] : [work, answer]}
-          {isBelow && <FoldedTask task={task} />}
+          {isBelow && <FoldedTask task={task} isHandedIn />}
           <ConversationCard dictation={dictation} />
         </DayContext>
       )}
@@ -211,50 +203,8 @@ const TaskFold = styled(Fold)`
 `;
 
 /** The task's text for those who have read it. */
-const FoldedTask = ({ task }: { task: Task }) => (
+const FoldedTask = (props: { task: Task; isHandedIn?: boolean }) => (
   <TaskFold title="Read the task again">
-    <TaskContent task={task} />
+    <TaskContent {...props} />
   </TaskFold>
 );
-
-const Jump = styled(LinkButton)`
-  position: fixed;
-  z-index: ${layer.bar};
-  bottom: ${space(4)};
-  left: 50%;
-  translate: -50%;
-  box-shadow: ${elevation.high};
-  white-space: nowrap;
-  @media print { display: none; }
-`;
-
-/** All above the screen counts as on it, so that work is either there or below. */
-const ON_SCREEN_OR_ABOVE = { rootMargin: '1000000px 0px 0px' };
-
-/** A link to the work in its children, on screen while they are below the screen. */
-function GoToWork({ children }: { children: ReactNode }) {
-  const work = useRef<HTMLDivElement>(null);
-  const [isBelow, setIsBelow] = useState(false);
-  useEffect(() => {
-    const element = work.current;
-    if (!element) return;
-    // A busy phone reports several moments at once: the last is now.
-    const observer = new IntersectionObserver(
-      (moments) => setIsBelow(moments.at(-1)?.isIntersecting === false),
-      ON_SCREEN_OR_ABOVE,
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <>
-      <div ref={work}>{children}</div>
-      {isBelow && (
-        <Jump to="#submission">
-          Go to your work
-          <ArrowDown size={18} aria-hidden="true" />
-        </Jump>
-      )}
-    </>
-  );
-}

@@ -8,10 +8,9 @@ import { useLeaveWarning } from '#frontend/kit/use-leave-warning.ts';
 import { workbookQuery } from '#frontend/subjects/daily-work/queries.ts';
 import { useDay, useDayWork } from '#frontend/subjects/daily-work/task/day-context.ts';
 import { HandInFile } from '#frontend/subjects/daily-work/task/hand-in-file.tsx';
-import { TemplateLinks } from '#frontend/subjects/daily-work/task/task-content.tsx';
 import { sendDayFile } from '#frontend/subjects/daily-work/task/use-upload.ts';
 import { type Pictures, PicturesContext } from '#frontend/subjects/daily-work/workbook/pictures-field.tsx';
-import { ErrorState, Row, Skeleton, Tab, TabList, TabPanel, Tabs } from '#kit';
+import { ErrorState, Skeleton, Tab, TabList, TabPanel, Tabs } from '#kit';
 import type { DraftContent } from '#shared/contract/drafts.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
 import type { Answer, Workbook } from '#shared/contract/workbooks.ts';
@@ -51,10 +50,17 @@ export function WorkbookDay({ earlier, sentAs, version }: WorkbookDayProps) {
   );
   if (day === 1) return filledIn;
   const intro = (
-    <Row justify="space-between">
-      <p>Please download the template, fill it in and upload it here.</p>
-      <TemplateLinks task={task} />
-    </Row>
+    <p>
+      Please{' '}
+      {task.templateURL ? (
+        <a href={task.templateURL} download>
+          download the template
+        </a>
+      ) : (
+        'download the template'
+      )}
+      , fill it in and upload it here.
+    </p>
   );
   return (
     <Tabs
