@@ -43,7 +43,7 @@ interface HandInFormProps {
 
 /** The workbook in steps; going back keeps every answer. */
 export function HandInForm({ work, workbook: { sections }, steps, pictures }: HandInFormProps) {
-  const { isPreview } = useDay();
+  const { task, isPreview } = useDay();
   const { draft, upload } = work;
   const { index, heading, go } = steps;
   const { isBusy, handIn } = useHandIn({ work, sections, pictures, go, confirmEmptyDay });
@@ -52,7 +52,12 @@ export function HandInForm({ work, workbook: { sections }, steps, pictures }: Ha
   const { content } = draft;
   const form = content.form ?? NO_ANSWERS;
   const fileName = upload.file?.name ?? draft.fileName;
+  const { id: userId } = useUser();
   if (!section) return null;
+  // Above the last button, which is not pressed back; below the others, which therefore stay in their place.
+  const advice = !isPreview && (
+    <WorkAdvice userId={userId} day={task.day} sections={sections} form={form} index={index} onGo={go} />
+  );
   const title =
     sections.length === 1 ? section.title : `Step ${index + 1} of ${sections.length} · ${section.title}`;
   return (
@@ -84,6 +89,7 @@ export function HandInForm({ work, workbook: { sections }, steps, pictures }: Ha
       {isLast && fileName && (
         <Muted as="p">This hands in what you filled in here. Your file {fileName} stays in your draft.</Muted>
       )}
+      {isLast && advice}
       <Row justify="space-between">
         <Row>
           {index > 0 && (
@@ -107,7 +113,10 @@ export function HandInForm({ work, workbook: { sections }, steps, pictures }: Ha
           />
         )}
       </Row>
-      {!isPreview && <WorkbookFooter sections={sections} form={form} steps={steps} />}
+      {!isLast && advice}
+      {!isPreview && showsMockups(sections) && (
+        <MockupsBesideWork userId={userId} day={task.day} form={form} isOwn />
+      )}
     </Fields>
   );
 }
@@ -186,26 +195,5 @@ function FinalCheck({ sections, form, onGo }: FinalCheckProps) {
         </Well>
       )}
     </Stack>
-  );
-}
-
-interface WorkbookFooterProps {
-  sections: readonly WorkbookSection[];
-  form: Answers;
-  steps: Steps;
-}
-
-/**
- * What the answers so far lead to: advice, and the brand in use on the days that give it its look. Below the buttons,
- * which therefore stay in their place.
- */
-function WorkbookFooter({ sections, form, steps: { index, go } }: WorkbookFooterProps) {
-  const { id: userId } = useUser();
-  const { day } = useDay().task;
-  return (
-    <>
-      <WorkAdvice userId={userId} day={day} sections={sections} form={form} index={index} onGo={go} />
-      {showsMockups(sections) && <MockupsBesideWork userId={userId} day={day} form={form} isOwn />}
-    </>
   );
 }
