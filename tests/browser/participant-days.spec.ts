@@ -90,6 +90,9 @@ test('the path names its weeks and shows missed days, with a link to catch up', 
   await visitAs(page, person, product, '/dashboard');
   for (const week of ['Week 1: Foundations', 'Week 2: Voice', 'Week 3: Launch'])
     await expect(page.getByRole('region', { name: week }).getByRole('listitem')).toHaveCount(7);
+  const second = page.getByRole('region', { name: 'Week 2: Voice' }).getByRole('listitem');
+  const [day8, day14] = await Promise.all([second.first().boundingBox(), second.last().boundingBox()]);
+  expect(day8?.x).toBeLessThan(day14?.x ?? 0);
   await expect(page.getByRole('link', { name: /^Day \d, missed$/ })).toHaveCount(2);
   await page.getByRole('link', { name: 'Catch up on Days 4 and 5' }).click();
   await expect(page).toHaveURL(/\/task\/4$/);
