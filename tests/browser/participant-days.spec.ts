@@ -94,6 +94,13 @@ test('the path names its weeks and shows missed days, with a link to catch up', 
   const [day8, day14] = await Promise.all([second.first().boundingBox(), second.last().boundingBox()]);
   expect(day8?.x).toBeLessThan(day14?.x ?? 0);
   await expect(page.getByRole('link', { name: /^Day \d, missed$/ })).toHaveCount(2);
+  await expect(page.getByText('Foundations 3 of 7')).toBeVisible();
+  await expect(page.getByText(/^Up next: Day 7, /)).toBeVisible();
+  // One press folds the pace for good.
+  await page.getByText('Your pace').click();
+  await page.reload();
+  await expect(page.getByText('Your pace')).toBeVisible();
+  await expect(page.getByText('Foundations 3 of 7')).toBeHidden();
   await page.getByRole('link', { name: 'Catch up on Days 4 and 5' }).click();
   await expect(page).toHaveURL(/\/task\/4$/);
 });

@@ -7,8 +7,9 @@ import type { ProgrammeOutline } from '#shared/contract/programmes.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { daysTo, lastDayOf, reachedDay, stepStatus } from '#shared/domain/sprint.ts';
+import { daysTo, hasFinished, lastDayOf, reachedDay, stepStatus } from '#shared/domain/sprint.ts';
 import { catchUp } from './dashboard-texts.ts';
+import { MomentumLine } from './momentum-line.tsx';
 
 const looks = { completed: 'done', active: 'current', locked: 'locked' } as const;
 
@@ -56,6 +57,7 @@ export function ProgressStrip({ user, titles, handedIn }: ProgressStripProps) {
         <h2>Your sprint</h2>
         {late && <Link to={late.to}>{late.label}</Link>}
       </Row>
+      {!isAdmin && currentDay > 0 && !hasFinished(user) && <MomentumLine user={user} handedIn={handedIn} />}
       <SprintPath label="Sprint progress" steps={steps} parts={partsOf(user)} reached={reachedDay(user)} />
     </Stack>
   );
