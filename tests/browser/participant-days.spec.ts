@@ -215,6 +215,17 @@ test('the last day ends the sprint, which has no task for today, on a phone', as
   await expect(page.getByRole('heading', { name: 'Completed tasks' })).toBeVisible();
 });
 
+test('an uploaded day asks for its sentence, which stands in the book', async ({ page, product }) => {
+  const person = await onDay(product, 2);
+  await visitAs(page, person, product, '/task/2');
+  await page.getByRole('tab', { name: 'Upload a file' }).click();
+  await page.getByLabel('Vision in one sentence', { exact: true }).fill('Every street has its own oven.');
+  await handInFile(page, 'vision.txt', 'Is it bold enough?');
+  await page.goto('/brand');
+  await expect(page.getByText('Every street has its own oven.').first()).toBeVisible();
+  await expect(page.getByText(/^You uploaded a file for this day/)).toHaveCount(0);
+});
+
 test('a day whose workbook is switched off takes only a file, and says so', async ({ page, product }) => {
   const person = await onDay(product, 2);
   await signInAs(page, person, product);

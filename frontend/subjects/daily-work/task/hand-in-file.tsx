@@ -10,6 +10,7 @@ import {
   Banner,
   Button,
   DropZone,
+  Field,
   Fold,
   focusNext,
   Muted,
@@ -18,10 +19,12 @@ import {
   Skeleton,
   Stack,
   Text,
+  TextArea,
   useMedia,
 } from '#kit';
 import type { UploadLimits } from '#shared/contract/uploads.ts';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
+import { answerOf, findStatement, textOf } from '#shared/domain/answers.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
 import { type DayWork, useDay, useDayWork } from './day-context.ts';
 import { DraftState, NotesField, NotHandedIn, SaveDraftButton } from './hand-in-parts.tsx';
@@ -57,13 +60,14 @@ interface HandInFileProps {
   sections: readonly WorkbookSection[];
 }
 
-/** Uploads the filled-in template, then submits. */
+/** Asks for the day's one sentence and the filled-in template, then submits. */
 export function HandInFile({ work, intro, sections }: HandInFileProps) {
   const { isPreview } = useDay();
   const { draft, upload } = work;
   const { isBusy, unsent, submit } = work.submitting;
   const limits = useQuery(limitsQuery());
   const { content } = draft;
+  const sentence = findStatement(sections);
   const required = useRef<number>(undefined);
   useEffect(() => {
     if (upload.file && required.current !== undefined) useToasts.getState().dismiss(required.current);
@@ -81,6 +85,20 @@ export function HandInFile({ work, intro, sections }: HandInFileProps) {
   };
   return (
     <Stack gap={5}>
+      {sentence && (
+        <Field
+          label={sentence.field.label}
+          hint="For your brand book, which cannot show the words of a file."
+        >
+          <TextArea
+            rows={2}
+            value={textOf(answerOf(content.form, sentence.section, sentence.field.key))}
+            onChange={({ target }) =>
+              draft.change({ [`${sentence.section}.${sentence.field.key}`]: target.value })
+            }
+          />
+        </Field>
+      )}
       {intro}
       {limits.data && <FilePicker upload={upload} draftFileName={draft.fileName} limits={limits.data} />}
       <NotesField value={content.notes ?? ''} onChange={(notes) => draft.change({ notes })} />

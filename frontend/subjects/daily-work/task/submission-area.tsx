@@ -81,7 +81,9 @@ function NewVersion({ submission }: { submission: Submission }) {
   const isLoading = [latest, document].some(({ data, isError }) => data === undefined && !isError);
   if (isLoading) return <Skeleton $height={260} />;
   const isForm = isEmbeddedFormName(fileURL);
-  const form = document.data?.form ?? latest.data?.form;
+  // Beside a file only its sentence was handed in; what was written is in the draft.
+  const [sent, written] = [document.data?.form, latest.data?.form];
+  const form = isForm ? (sent ?? written) : (written ?? sent);
   const other = latest.data?.fileURL;
   const content = {
     ...(form ? { form } : {}),

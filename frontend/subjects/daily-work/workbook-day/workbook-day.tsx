@@ -14,7 +14,7 @@ import { ErrorState, Skeleton, Tab, TabList, TabPanel, Tabs } from '#kit';
 import type { DraftContent } from '#shared/contract/drafts.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
 import type { Answer, Workbook } from '#shared/contract/workbooks.ts';
-import { isAnswered, rowsOf } from '#shared/domain/answers.ts';
+import { findStatement, isAnswered, rowsOf } from '#shared/domain/answers.ts';
 import { HandInForm } from './hand-in-form.tsx';
 import { useSteps } from './use-steps.ts';
 
@@ -79,9 +79,15 @@ export function WorkbookDay({ earlier, sentAs, version }: WorkbookDayProps) {
   );
 }
 
-/** A draft that has a file and no answers began as a file. */
-const firstWay = ({ sections }: Workbook, { form = {}, fileURL }: DraftContent): Way =>
-  fileURL && !isAnswered(sections, form) ? 'file' : 'form';
+/** A draft that has a file and no answers but its sentence began as a file. */
+function firstWay({ sections }: Workbook, { form = {}, fileURL }: DraftContent): Way {
+  const sentence = findStatement(sections)?.field;
+  const others = sections.map((section) => ({
+    ...section,
+    fields: section.fields.filter((field) => field !== sentence),
+  }));
+  return fileURL && !isAnswered(others, form) ? 'file' : 'form';
+}
 
 /** Uploads the pictures of a day one after the other, also while another step is on screen. */
 function usePictures(day: number, onUploaded: (name: string, fileURL: string) => void): Pictures {
