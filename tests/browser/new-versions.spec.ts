@@ -109,7 +109,8 @@ test('where a new version is requested and the next day is open, one step comes 
 }) => {
   const person = await handedIn(product, 'Nadia Roth');
   const coach = await coachOf(product);
-  await reviewWork(coach, person, { comment: 'Say who it is for.', ask: true });
+  const feedbackId = await reviewWork(coach, person, { comment: 'Say who it is for.', ask: true });
+  await annotate(coach, feedbackId, 'product_service', 'Which bread?');
   await coach.put(`/api/users/${person.user.id}/day`, { day: 2, reason: 'You are quick' });
   await visitAs(page, person, product, '/dashboard');
   const first = page.getByRole('link', { name: 'Hand in a new version' });
@@ -125,6 +126,12 @@ test('where a new version is requested and the next day is open, one step comes 
   await page.goto('/task/1');
   await expect(page.getByRole('link', { name: 'Continue to Day 2' })).toBeVisible();
   await expect(page.getByText('Hand in a new version', { exact: true })).toHaveCount(1);
+  // The form opens where the coach has remarked, with the remark at its field.
+  await page.getByRole('link', { name: 'Hand in a new version' }).click();
+  await expect(page.getByRole('heading', { name: 'Step 2 of 4 · What you bring' })).toBeVisible();
+  const form = page.getByRole('region', { name: 'Hand in a new version' });
+  await expect(form.getByText('Which bread?')).toBeVisible();
+  await expect(form.getByText('Say who it is for.')).toBeVisible();
 });
 
 test('by keys alone a coach corrects feedback: unread it leaves no mark, later it is marked, and Undo brings the form back', async ({

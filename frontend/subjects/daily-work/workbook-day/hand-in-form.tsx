@@ -14,13 +14,14 @@ import { Fields, SectionFields, TextPlace } from '#frontend/subjects/daily-work/
 import { StepPath } from '#frontend/subjects/daily-work/workbook/step-path.tsx';
 import { Why } from '#frontend/subjects/review/advice/why.tsx';
 import { WorkAdvice } from '#frontend/subjects/review/advice/work-advice.tsx';
-import { Button, confirm, Muted, Quote, Row, Stack, Well } from '#kit';
+import { Button, confirm, Muted, Prose, Quote, Row, Stack, Well } from '#kit';
 import type { Answers, Workbook, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { answerOf, findStatement, openFields, textOf } from '#shared/domain/answers.ts';
 import { showsMockups } from '#shared/domain/mockups/shows-mockups.ts';
 import { ExamplesPanel } from './examples-panel.tsx';
 import { useMissionExtras } from './mission-extra.tsx';
 import { useHandIn } from './use-hand-in.ts';
+import { useRemarks } from './use-remarks.ts';
 import type { Steps } from './use-steps.ts';
 
 /** Before a form without any answer is handed in. */
@@ -127,16 +128,27 @@ interface DayFieldsProps {
   onEnd: () => void;
 }
 
-/** The questions of one step; day 1 has buttons of its own. */
+/** The questions of one step with a coach's remarks; day 1 has buttons of its own. */
 function DayFields({ section, draft, onEnd }: DayFieldsProps) {
   const { day } = useDay().task;
-  const extra = useMissionExtras(draft);
+  const missionExtra = useMissionExtras(draft);
+  const remarks = useRemarks();
   return (
     <SectionFields
       section={section}
       form={draft.content.form}
       onAnswer={(name, answer) => draft.change({ [name]: answer })}
-      extra={day === 1 ? extra : undefined}
+      extra={(field) => (
+        <>
+          {day === 1 && missionExtra(field)}
+          {remarks.get(field.key)?.map(({ id, comment }) => (
+            <Well key={id} tone="warning" isFramed>
+              <Muted>Your coach</Muted>
+              <Prose>{comment}</Prose>
+            </Well>
+          ))}
+        </>
+      )}
       onEnd={onEnd}
     />
   );

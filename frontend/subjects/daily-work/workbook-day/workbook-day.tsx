@@ -16,6 +16,7 @@ import type { Upload } from '#shared/contract/uploads.ts';
 import type { Answer, Workbook } from '#shared/contract/workbooks.ts';
 import { findStatement, isAnswered, rowsOf } from '#shared/domain/answers.ts';
 import { HandInForm } from './hand-in-form.tsx';
+import { useRemarks } from './use-remarks.ts';
 import { useSteps } from './use-steps.ts';
 
 type Way = 'form' | 'file';
@@ -37,7 +38,8 @@ export function WorkbookDay({ earlier, sentAs, version }: WorkbookDayProps) {
   const [chosen, setChosen] = useState<Way | null>(null);
   const { data: workbook, error, refetch } = useQuery(workbookQuery(day));
   const form = draft.status === 'loading' ? undefined : (draft.content.form ?? {});
-  const steps = useSteps({ day, version, sections: workbook?.sections, form });
+  const remarked = new Set(useRemarks().keys());
+  const steps = useSteps({ day, version, sections: workbook?.sections, form, remarked });
   const pictures = usePictures(day, (name, fileURL) =>
     draft.change({ [name]: [...rowsOf(draft.read(name) as Answer | undefined), { fileURL, caption: '' }] }),
   );
