@@ -32,16 +32,23 @@ export function UnseenAnswers(): null {
 }
 
 const isSeen = ({ to, alsoAt }: UnseenAnswer, at = location.pathname + location.hash): boolean =>
-  isOnScreen(to, at) || isOnScreen(alsoAt, at);
+  isOnScreen(to, at) || isOnScreen(alsoAt, at) || hasLinkOnScreen(to);
+
+/** A card that leads there says it already. */
+const hasLinkOnScreen = (to: string): boolean =>
+  [...document.querySelectorAll(`main a[href="${to}"]`)].some(isInView);
 
 /** Whether the reader, at an address, looks at the element that another one leads to. */
 function isOnScreen(to: string | undefined, at: string): boolean {
   if (to === undefined) return false;
   const { pathname, hash } = new URL(to, location.href);
   const target = pathname === at.split('#')[0] && document.querySelector(hash || 'main');
-  if (!target || document.visibilityState !== 'visible') return false;
-  const { top, bottom } = target.getBoundingClientRect();
-  return top < innerHeight && bottom > 0;
+  return target !== false && target !== null && isInView(target);
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return document.visibilityState === 'visible' && top < innerHeight && bottom > 0;
 }
 
 /** Waits until no toast is open, so that it does not replace the confirmation of the person's own work. */

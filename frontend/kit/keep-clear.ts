@@ -23,14 +23,16 @@ type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 const touches = (a: Box, b: Box): boolean =>
   a.left < b.right + GAP && b.left < a.right + GAP && a.top < b.bottom + GAP && b.top < a.bottom + GAP;
 
-/** Places below the bar, and on a wide screen the lower corners. */
+/** On a phone places at the bottom, then below the bar; on a wide screen below the bar, then the lower corners. */
 function listPlaces({ offsetWidth: width, offsetHeight: height }: HTMLElement): Box[] {
   const barEnd = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const right = document.documentElement.clientWidth - width;
   const at = (left: number, top: number): Box => ({ left, top, right: left + width, bottom: top + height });
   const rows = Math.ceil((innerHeight / 3 - barEnd) / STEP);
   const below = Array.from({ length: Math.max(0, rows) }, (_, row) => at(right, barEnd + row * STEP));
-  return right < width ? below : [...below, at(right, innerHeight - height), at(0, innerHeight - height)];
+  const bottom = innerHeight - height;
+  if (right >= width) return [...below, at(right, bottom), at(0, bottom)];
+  return [...Array.from(below, (_, row) => at(right, bottom - row * STEP)), ...below];
 }
 
 /** Puts the area over a place without controls and away from the page's heading. If there is none, the area pushes the page down until it is empty. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoursInWords, timeAgo, waitInWords, waitingHours } from './waits.ts';
+import { hoursInFull, hoursInWords, timeAgo, waitInWords, waitingHours } from './waits.ts';
 
 const now = Date.parse('2026-03-04T12:00:00Z');
 const ago = (hours: number): string => new Date(now - hours * 3_600_000).toISOString();
@@ -27,5 +27,6 @@ test.each([
 
 test('figures of waits have minutes and tenths of hours too', () => {
   expect([0.42, 3.4, 47, 60].map(hoursInWords)).toEqual(['25 min', '3.4 h', '47 h', '3 days']);
+  expect([0.42, 1, 7, 60].map(hoursInFull)).toEqual(['25 minutes', '1 hour', '7 hours', '3 days']);
   expect(waitingHours(ago(-1), now)).toBe(0);
 });

@@ -1,3 +1,5 @@
+import { counted } from './text.tsx';
+
 const HOUR = 3_600_000;
 
 /** Whole hours since `since`, at least 0. */
@@ -8,6 +10,12 @@ export const waitingHours = (since: string, now: number): number =>
 export function hoursInWords(hours: number): string {
   if (hours < 1) return `${Math.round(hours * 60)} min`;
   return hours <= 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+}
+
+/** For sentences: '25 minutes', '1 hour', '5 days'. */
+export function hoursInFull(hours: number): string {
+  if (hours < 1) return counted(Math.round(hours * 60), 'minute');
+  return hours <= 48 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day');
 }
 
 /** 'under 1 h', '47 h', '5 days'. */

@@ -31,7 +31,7 @@ export const BookDay = z.object({
   heading: z.string(),
   /** When the newest version was handed in; null before the first. */
   handedInAt: Timestamp.nullable(),
-  /** Handed in as a file: nothing of it can be shown. */
+  /** Handed in as a file: at most its one sentence can be shown. */
   isFile: z.boolean(),
   /** The answered fields that belong into the book, in the workbook's order. */
   entries: z.array(BookEntry),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Area } from './areas.ts';
-import { Day, endpoint, Id, Timestamp } from './endpoint.ts';
+import { AvatarURL, Day, endpoint, Id, Timestamp } from './endpoint.ts';
 import { FeedbackCorrection, FeedbackForm, FeedbackTemplateId } from './forms.ts';
 import { MAX_FILE_TEXT, MAX_PDF_PAGES, MAX_PINS } from './limits.ts';
 import { MessageFile } from './messages.ts';
@@ -66,6 +66,8 @@ export const Feedback = z.object({
   resources: z.string().nullable(),
   reviewedAt: Timestamp,
   reviewerName: z.string(),
+  /** Absent in events of former releases. */
+  reviewerAvatarURL: AvatarURL.optional(),
   reviewerId: Id,
   /** Version of the submission that was reviewed. */
   version: z.number().int(),

@@ -27,11 +27,14 @@ const IS_ASKED = `feedback.asked_version = (select version from submissions wher
 /** Characters of a point. */
 const POINT = 200;
 
+const IS_POINT = '^\\s*[-•]\\s+\\S';
+
 /** The first points of a plan and annotations that are not ticked, as \`pointsOf\` reads them. */
 const OPEN_POINTS = `(select coalesce(json_agg(left(point, ${POINT + 1}) order by part, n), '[]') from (
   select 1 as part, at as n, trim(regexp_replace(line, '^\\s*[-•]\\s+', '')) as point
-    from unnest(string_to_array(feedback.action_plan, chr(10))) with ordinality as lines (line, at)
-    where line ~ '^\\s*[-•]\\s+\\S' and not exists (select from line_ticks
+    from (select line, at, bool_or(line ~ '${IS_POINT}') over () as is_list
+      from unnest(string_to_array(feedback.action_plan, chr(10))) with ordinality as each_line (line, at)) as lines
+    where line ~ case when is_list then '${IS_POINT}' else '\\S' end and not exists (select from line_ticks
       where feedback_id = feedback.id and line_ticks.line = at)
   union all select 2, id, comment from annotations where feedback_id = feedback.id and ticked_at is null and not is_praise
   order by 1, 2 limit 10) as open)`;

@@ -9,12 +9,21 @@ const POINT = /^\s*[-•]\s+/;
 /** The text of a line with a leading hyphen or bullet, without it; null for any other line. */
 export const pointOf = (line: string): string | null => (POINT.test(line) ? line.replace(POINT, '') : null);
 
+/** An action plan as a list: without a point, each of its lines becomes one. */
+export function listPlan(plan: string): string {
+  const lines = plan.split('\n');
+  if (lines.some((line) => pointOf(line)?.trim())) return plan;
+  return lines.map((line) => line.trim() && `- ${line}`).join('\n');
+}
+
 /** The points of an action plan, which the participant can tick. */
 export const pointsOf = (text: string | null): Line[] =>
-  (text ?? '').split('\n').flatMap((line, index) => {
-    const point = pointOf(line)?.trim();
-    return point ? [{ at: index + 1, text: point }] : [];
-  });
+  listPlan(text ?? '')
+    .split('\n')
+    .flatMap((line, index) => {
+      const point = pointOf(line)?.trim();
+      return point ? [{ at: index + 1, text: point }] : [];
+    });
 
 interface Ticked {
   actionPlan: string | null;

@@ -151,7 +151,10 @@ test('advice comes when the typing rests, says its rule, and holds nothing up', 
   await page.getByRole('button', { name: 'Next step' }).click();
   await expect(advice).toHaveCount(0);
   await page.getByRole('button', { name: 'Next step' }).click();
-  await advice.getByText('Why?').click();
+  await advice.getByText('Why?').first().click();
+  const submit = page.getByRole('button', { name: 'Submit Task' });
+  const [above, below] = await Promise.all([advice.boundingBox(), submit.boundingBox()]);
+  expect(above?.y).toBeLessThan(below?.y ?? 0);
   expect(await findFaultsInBothThemes(page)).toEqual([]);
   await advice.getByRole('button', { name: 'Go to step 1' }).click();
   await expect(page.getByLabel('Text, row 1', { exact: true })).toHaveValue('#777777');
@@ -163,5 +166,5 @@ test('advice comes when the typing rests, says its rule, and holds nothing up', 
   await desk.getByText('Automatic checks').click();
   const found = desk.locator('details').filter({ hasText: 'Automatic checks' });
   await expect(found).toContainText('#777777 on #ffffff has 4.47:1');
-  await expect(found).toContainText('Still empty: Main, second and accent colour with codes');
+  await expect(found).toContainText('Not answered yet: “Main, second and accent colour with codes');
 });

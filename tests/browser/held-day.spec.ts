@@ -59,14 +59,14 @@ test('a replaced hand-in, a review that holds the next day, messages and the unl
     const fileURL = await person.upload(3, name);
     await person.post('/api/submissions', { userId, taskDay: 3, fileURL, notes: NOTES });
   }
-  await expect(page.getByText(/Opens after your coach's review, at the latest/)).toBeVisible();
+  await expect(page.getByText(/Day 4 unlocks after your coach's review, .* at the latest/)).toBeVisible();
   await page.getByRole('link', { name: 'Replace' }).click();
   await expect(page.getByLabel(/Additional notes/)).toHaveValue(NOTES);
   await expect(page.getByText('second values.txt')).toBeVisible();
   // The form is open at this address.
   await page.goto('/dashboard');
   await page.goto('/task/3');
-  await expect(page.getByText(/version 2/)).toBeVisible();
+  await expect(page.getByText(/Version 2/)).toBeVisible();
   await page.getByText('Earlier versions').click();
   await expect(page.getByRole('link', { name: 'first values.txt' })).toBeVisible();
   const { id } = await person.get<{ id: number }>(`/api/submissions/user/${userId}/day/3`);

@@ -63,21 +63,23 @@ test('by keys alone a coach asks for a new version, the participant hands it in,
   await page.keyboard.press('Control+Enter');
   await sendByKeys(page);
   expect((await post).postDataJSON()).toMatchObject({ ask: true, unlockNext: false });
-  await expect(page.getByText('New version asked').first()).toBeVisible();
+  await expect(page.getByText('New version requested').first()).toBeVisible();
 
   const hers = await openAs(browser, product, person, '/dashboard', 'phone');
-  const card = hers.getByRole('region', { name: /^Your coach asks for a new version of Day 1/ });
+  const card = hers.getByRole('region', { name: /^Your coach would like a new version of Day 1/ });
   await expect(card.getByText('Name one customer')).toBeVisible();
   await expect(card.getByText('“Nearly there. Say who it is for.”')).toBeVisible();
   await expect(hers.getByRole('region', { name: 'New from your coach' })).toHaveCount(0);
+  // One next step: nothing else on the page is as strong.
+  await expect(card.getByText('Next', { exact: true })).toBeVisible();
   expect(await findFaultsInBothThemes(hers)).toEqual([]);
   await tabTo(hers, /link "Hand in a new version"/);
   await hers.keyboard.press('Enter');
   await expect(hers.getByRole('heading', { name: 'Hand in a new version' })).toBeVisible();
   await hers.goto('/task/1');
-  await expect(hers.getByText(/2 points below are open\. Day 2 opens once it is accepted\.$/)).toBeVisible();
+  await expect(hers.getByText(/2 points are still open\. Day 2 opens once it is accepted\.$/)).toBeVisible();
   await hers.getByRole('checkbox', { name: 'Cut one word' }).press('Space');
-  await expect(hers.getByText(/1 point below is open\./)).toBeVisible();
+  await expect(hers.getByText(/1 point is still open\./)).toBeVisible();
   await handInAgain(person, 'Warm bread for nurses before the first train.');
   await expect(hers.getByText(/^Your coach has your new version\./)).toBeVisible();
 
@@ -104,6 +106,37 @@ test('by keys alone a coach asks for a new version, the participant hands it in,
   await expect(page.getByText('Feedback given').first()).toBeVisible();
   await expect(hers.getByText('Your work for Day 1 is accepted').first()).toBeVisible();
   await expect(hers.getByText('Day 2 of 21')).toBeVisible();
+});
+
+test('where a new version is requested and the next day is open, one step comes first on every screen', async ({
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Nadia Roth');
+  const coach = await coachOf(product);
+  const feedbackId = await reviewWork(coach, person, { comment: 'Say who it is for.', ask: true });
+  await annotate(coach, feedbackId, 'product_service', 'Which bread?');
+  await coach.put(`/api/users/${person.user.id}/day`, { day: 2, reason: 'You are quick' });
+  await visitAs(page, person, product, '/dashboard');
+  const first = page.getByRole('link', { name: 'Hand in a new version' });
+  const second = page.getByRole('link', { name: 'Start Day 2' });
+  const [one, two] = await Promise.all([first.boundingBox(), second.boundingBox()]);
+  expect(one?.y).toBeLessThan(two?.y ?? 0);
+  const groundOf = (button: typeof first) =>
+    button.evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await groundOf(first)).not.toBe(await groundOf(second));
+  await expect(page.getByRole('link', { name: 'Day 1, completed, new version requested' })).toBeVisible();
+  await page.goto('/tasks');
+  await expect(page.getByRole('link', { name: /Day 1.*New version requested.*Completed/ })).toBeVisible();
+  await page.goto('/task/1');
+  await expect(page.getByRole('link', { name: 'Continue to Day 2' })).toBeVisible();
+  await expect(page.getByText('Hand in a new version', { exact: true })).toHaveCount(1);
+  // The form opens where the coach has remarked, with the remark at its field.
+  await page.getByRole('link', { name: 'Hand in a new version' }).click();
+  await expect(page.getByRole('heading', { name: 'Step 2 of 4 · What you bring' })).toBeVisible();
+  const form = page.getByRole('region', { name: 'Hand in a new version' });
+  await expect(form.getByText('Which bread?')).toBeVisible();
+  await expect(form.getByText('Say who it is for.')).toBeVisible();
 });
 
 test('by keys alone a coach corrects feedback: unread it leaves no mark, later it is marked, and Undo brings the form back', async ({
@@ -168,7 +201,7 @@ test('a saved reply can carry the wish for a new version, in its menu and by its
   await card.getByLabel('Text').fill('Once more, {first name}: say who it is for.');
   await card.getByRole('checkbox', { name: 'Ask for a new version' }).press('Space');
   await card.getByRole('button', { name: 'Save snippet' }).press('Enter');
-  await expect(card.getByText('New version asked')).toBeVisible();
+  await expect(card.getByText('New version requested')).toBeVisible();
   await expect(card.getByLabel('Shortcut')).toHaveValue('');
   await expect(card.getByLabel('Shortcut')).toBeFocused();
   const { key } = (await coach.get<{ key: number; shortcut: string }[]>('/api/snippets')).find(

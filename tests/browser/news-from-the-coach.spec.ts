@@ -31,7 +31,7 @@ async function standsAtFeedback(page: Page): Promise<void> {
   expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(BAR_PX);
 }
 
-test('feedback arrives as a card, a toast and a count in the title, until it is read', async ({
+test('feedback arrives as a line and a count in the title, without a toast beside it, until it is read', async ({
   page,
   product,
 }) => {
@@ -39,16 +39,17 @@ test('feedback arrives as a card, a toast and a count in the title, until it is 
   const coach = await coachOf(product);
   await visitAs(page, person, product, '/dashboard');
   await expect(page).toHaveTitle('Dashboard · Brand Sprint');
-  await expect(page.getByText(/waiting for your coach/)).toBeVisible();
+  await expect(
+    page.getByText(/^Handed in today at .* Day 2 unlocks after your coach's review/),
+  ).toBeVisible();
   await giveFeedback(coach, person.submissionId);
   const title = `${coach.user.name} gave you feedback on Day 1`;
   const card = page.getByRole('region', { name: 'New from your coach' });
-  // First, because it closes by itself.
-  await expect(toasts(page).getByText(title)).toBeVisible();
-  await expect(card.getByRole('heading', { name: title })).toBeInViewport();
-  await expect(card.getByText(COMMENT)).toBeVisible();
+  await expect(card.getByRole('link', { name: title })).toBeInViewport();
   await expect(page).toHaveTitle('(1) Dashboard · Brand Sprint');
-  await toasts(page).getByRole('link', { name: 'Read' }).click();
+  await page.waitForTimeout(1_000);
+  await expect(toasts(page).getByText(title)).toHaveCount(0);
+  await card.getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(/\/task\/1#feedback$/);
   await standsAtFeedback(page);
   await expect(page).toHaveTitle(/^Day 1: .* · Brand Sprint$/);
@@ -84,15 +85,15 @@ test('the toast waits for the one of the own work, and is left out where the ans
 }) => {
   const person = await handedIn(product, 'Ben Okoro');
   const coach = await coachOf(product);
-  await visitAs(page, person, product, '/dashboard');
-  await page.getByRole('link', { name: 'View', exact: true }).click();
+  await visitAs(page, person, product, '/tasks');
+  await page.getByRole('link', { name: /^Day 1\b/ }).click();
   await sendMessage(page, 'Is it bold enough?');
   // A toast under the pointer stays.
   await toasts(page).getByText('Message sent').hover();
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Your sprint' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '21-Day Branding Tasks' })).toBeVisible();
   await coach.post(`/api/conversations/${person.user.id}/messages`, { message: 'Bold enough.', day: 1 });
-  await expect(page.getByRole('heading', { name: `${coach.user.name} wrote to you on Day 1` })).toBeVisible();
+  await expect(page).toHaveTitle(/^\(1\) /);
   await expect(toasts(page).getByText('Message sent')).toBeVisible();
   await page.mouse.move(0, 0);
   await expect(toasts(page).getByText('“Bold enough.”')).toBeVisible();
@@ -105,7 +106,7 @@ test('the toast waits for the one of the own work, and is left out where the ans
   await expect(toasts(page).getByText(/gave you feedback on Day 1/)).toHaveCount(0);
 });
 
-test('on a phone each answer in the card leads to its place, with one button; the task is folded below it', async ({
+test('on a phone each answer in the line leads to its place; the task is folded below it', async ({
   browser,
   product,
 }) => {
@@ -115,7 +116,7 @@ test('on a phone each answer in the card leads to its place, with one button; th
   await coach.post(`/api/conversations/${person.user.id}/messages`, { message: 'Well done.', day: 1 });
   const page = await openAs(browser, product, person, '/dashboard', 'phone');
   const card = page.getByRole('region', { name: 'New from your coach' });
-  await expect(card.getByRole('link', { name: /^Read/ })).toHaveCount(1);
+  await expect(card.getByRole('link')).toHaveCount(2);
   await card
     .getByRole('link', { name: `${coach.user.name} gave you feedback on Day 1`, exact: true })
     .click();
@@ -169,6 +170,31 @@ test('feedback rings the bell on every page; following it leads to the feedback,
   await expect(panel).toBeHidden();
 });
 
+test('feedback is a letter: who writes, a first sentence, a plan to tick, and what is next', async ({
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Sara Lind');
+  const coach = await coachOf(product);
+  await reviewWork(coach, person, {
+    ...{ comment: 'You found it. Now say it aloud.', strengths: 'The verb', improvements: 'The length' },
+    ...{ actionPlan: 'Cut it to 18 words\nRead it aloud', unlockNext: true },
+  });
+  await visitAs(page, person, product, '/task/1');
+  const letter = page.getByRole('region', { name: 'Feedback' });
+  await expect(letter.getByText(coach.user.name)).toBeVisible();
+  await expect(letter.getByText('You found it.', { exact: true })).toBeVisible();
+  const tops = ['Strengths', 'Areas for Improvement'].map(
+    async (name) => (await letter.getByRole('heading', { name }).boundingBox())?.y,
+  );
+  expect(new Set(await Promise.all(tops)).size).toBe(1);
+  // Without hyphens each line of the plan is a point.
+  await letter.getByRole('checkbox', { name: 'Read it aloud' }).check();
+  await expect(letter.getByText('1 of 2 done')).toBeVisible();
+  await expect(letter.getByRole('link', { name: 'Continue to Day 2' })).toBeVisible();
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+});
+
 test('feedback lists the action plan and leads on to the next day; the messages lead back to it', async ({
   page,
   product,
@@ -184,7 +210,7 @@ test('feedback lists the action plan and leads on to the next day; the messages 
   await expect(page.getByRole('heading', { name: 'Feedback', exact: true })).toBeFocused();
   const plan = page.getByRole('listitem').filter({ hasText: /^(Cut it to 18 words|Read it aloud)$/ });
   await expect(plan).toHaveCount(2);
-  await page.getByRole('link', { name: 'Go on to Day 2' }).click();
+  await page.getByRole('link', { name: 'Continue to Day 2' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Picture your vision' })).toBeVisible();
 });
 

@@ -29,39 +29,21 @@ async function standsAt(page: Page, name: string): Promise<void> {
 
 const nextStep = (page: Page) => page.getByRole('button', { name: 'Next step' }).click();
 
-/** A busy phone: where parts stand is reported late, several moments at once. */
-function reportLate(): void {
-  const Prompt = IntersectionObserver;
-  window.IntersectionObserver = class extends Prompt {
-    constructor(run: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-      const moments: IntersectionObserverEntry[] = [];
-      super((entries, observer) => {
-        if (moments.push(...entries) > entries.length) return;
-        setTimeout(() => {
-          document.documentElement.dataset.reported = String(moments.length);
-          run(moments.splice(0), observer);
-        }, 500);
-      }, options);
-    }
-  };
-}
-
 test('on a phone the work is one press away, each step begins at its heading, and a draft becomes the statement', async ({
   browser,
   product,
 }) => {
   const page = await openWindow(browser, product, 'phone');
   await signInAs(page, await signUp(product.baseUrl, 'Ada Rossi'), product);
-  await page.addInitScript(reportLate);
   const jump = page.getByRole('link', { name: 'Go to your work' });
-  await page.goto('/task/1#submission');
-  await expect(page.locator('html')).toHaveAttribute('data-reported', /\d/);
-  await expect(jump).toHaveCount(0);
   await page.goto('/task/1');
   await expect(jump).toBeInViewport();
+  const how = page.getByText('Now write three drafts.', { exact: false });
+  await expect(how).toBeHidden();
+  await page.getByText('How to do it').click();
+  await expect(how).toBeVisible();
   await jump.click();
   await standsAt(page, 'Your submission');
-  await expect(jump).toHaveCount(0);
   await nextStep(page);
   await standsAt(page, 'Step 2 of 4 · What you bring');
   await nextStep(page);
@@ -108,7 +90,17 @@ test('the path names its weeks and shows missed days, with a link to catch up', 
   await visitAs(page, person, product, '/dashboard');
   for (const week of ['Week 1: Foundations', 'Week 2: Voice', 'Week 3: Launch'])
     await expect(page.getByRole('region', { name: week }).getByRole('listitem')).toHaveCount(7);
+  const second = page.getByRole('region', { name: 'Week 2: Voice' }).getByRole('listitem');
+  const [day8, day14] = await Promise.all([second.first().boundingBox(), second.last().boundingBox()]);
+  expect(day8?.x).toBeLessThan(day14?.x ?? 0);
   await expect(page.getByRole('link', { name: /^Day \d, missed$/ })).toHaveCount(2);
+  await expect(page.getByText('Foundations 3 of 7')).toBeVisible();
+  await expect(page.getByText(/^Up next: Day 7, /)).toBeVisible();
+  // One press folds the pace for good.
+  await page.getByText('Your pace').click();
+  await page.reload();
+  await expect(page.getByText('Your pace')).toBeVisible();
+  await expect(page.getByText('Foundations 3 of 7')).toBeHidden();
   await page.getByRole('link', { name: 'Catch up on Days 4 and 5' }).click();
   await expect(page).toHaveURL(/\/task\/4$/);
 });
@@ -126,16 +118,16 @@ test('waiting work names the coach, and the promise gives way once it is broken'
   await coach.post(`/api/conversations/${person.user.id}/messages`, { message: 'Welcome', day: 1 });
   await visitAs(page, person, product, '/dashboard');
   await expect(page.getByRole('heading', { name: `${coach.user.name} has your work` })).toBeVisible();
-  await expect(page.getByText(/^Coaches usually answer within \d+ h$/)).toBeVisible();
+  await expect(page.getByText(/^Coaches usually reply within \d+ (minutes?|hours?|days)$/)).toBeVisible();
   await runSql(
     product,
     `update submissions set submitted_at = now() - interval '18 hours' where id = ${person.submissionId}`,
   );
   await page.reload();
-  await expect(page.getByText(/^This takes longer than the usual \d+ h/)).toBeVisible();
+  await expect(page.getByText(/^This takes longer than the usual \d+ hours?/)).toBeVisible();
   await page.goto('/task/1');
-  await expect(page.getByText(/^This takes longer than the usual \d+ h/)).toBeVisible();
-  await expect(page.getByText(/usually answer within/)).toHaveCount(0);
+  await expect(page.getByText(/^This takes longer than the usual \d+ hours?/)).toBeVisible();
+  await expect(page.getByText(/usually reply within/)).toHaveCount(0);
 });
 
 test('a paused sprint says who paused it, keeps what is handed in open, and goes on live', async ({
@@ -182,9 +174,9 @@ test('a sprint that is paused after its day was handed in says so, and what the 
   await (await coachOf(product)).post(`/api/users/${person.user.id}/pause`, { reason: 'A week off' });
   await visitAs(page, person, product, '/dashboard');
   const card = page.getByRole('region', { name: 'Day 1 is handed in' });
-  await expect(card.getByText(/You go on after Day 1 when your coach ends the pause/)).toBeVisible();
+  await expect(card.getByText(/You continue after Day 1 when your coach ends the pause/)).toBeVisible();
   await page.goto('/task/1');
-  await expect(page.getByText("Day 2: Opens after your coach's review and the pause")).toBeVisible();
+  await expect(page.getByText(/Day 2 unlocks after your coach's review and the pause\.$/)).toBeVisible();
   await page.goto('/profile');
   await page.getByRole('tab', { name: 'Account Information' }).click();
   await expect(page.getByText('Day 1 of 21', { exact: true })).toBeVisible();
@@ -214,13 +206,24 @@ test('the last day ends the sprint, which has no task for today, on a phone', as
   await expect(page.getByRole('heading', { name: 'You finished the sprint' })).toBeVisible();
   await expect(page.getByText('1 of 21', { exact: true })).toBeVisible();
   await expect(page.getByText('Congratulations!').first()).toBeVisible();
-  await expect(page.getByText(/waiting for your coach/)).toBeVisible();
+  await expect(page.getByText(/^Handed in today at/)).toBeVisible();
   await expect(page.getByText("Today's Task")).toHaveCount(0);
   await page.goto('/tasks');
   await expect(page.getByText("Today's Task")).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Day 21/ }).getByText('Completed')).toBeVisible();
   await page.getByRole('link', { name: 'See all your work' }).click();
   await expect(page.getByRole('heading', { name: 'Completed tasks' })).toBeVisible();
+});
+
+test('an uploaded day asks for its sentence, which stands in the book', async ({ page, product }) => {
+  const person = await onDay(product, 2);
+  await visitAs(page, person, product, '/task/2');
+  await page.getByRole('tab', { name: 'Upload a file' }).click();
+  await page.getByLabel('Vision in one sentence', { exact: true }).fill('Every street has its own oven.');
+  await handInFile(page, 'vision.txt', 'Is it bold enough?');
+  await page.goto('/brand');
+  await expect(page.getByText('Every street has its own oven.').first()).toBeVisible();
+  await expect(page.getByText(/^You uploaded a file for this day/)).toHaveCount(0);
 });
 
 test('a day whose workbook is switched off takes only a file, and says so', async ({ page, product }) => {

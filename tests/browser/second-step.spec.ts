@@ -21,10 +21,16 @@ test('an upload shows its progress and can be cancelled; a refused file gives wa
   const person = await onDay(product, 2);
   await visitAs(page, person, product, '/task/2');
   await pickFile(page, { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>no</p>') });
-  await expect(page.getByText(/^25 MB · pdf, doc, docx/)).toBeVisible();
+  await page.getByText('All file types').click();
+  await expect(page.getByText(/^pdf, doc, docx/)).toBeVisible();
   await expect(page.getByRole('alert').getByText(/This file type is not supported/)).toBeVisible();
   await page.route('**/api/uploads', () => undefined);
+  await page.getByRole('button', { name: 'Submit Task' }).click();
+  await expect(page.getByText('File required').first()).toBeVisible();
   await pickFile(page, textFile('vision.txt', 'Known by name.'));
+  // The file takes the place of the limits, and the complaint goes.
+  await expect(page.getByText('All file types')).toHaveCount(0);
+  await expect(page.getByText('File required')).toHaveCount(0);
   await page.getByRole('button', { name: 'Submit Task' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -107,7 +113,7 @@ test('an unsent submission is shown on its page and the dashboard until it is se
   await page.reload();
   await expect(page.getByText(/^Day 2 is not handed in yet/)).toBeVisible();
   await page.unrouteAll();
-  await expect(page.getByText(/waiting for your coach/)).toBeVisible();
+  await expect(page.getByText(/^Handed in today at/)).toBeVisible();
   await expect(page.getByText(/is not handed in yet/)).toHaveCount(0);
   const submission = await person.get<{ version: number }>(`/api/submissions/user/${person.user.id}/day/2`);
   expect(submission.version).toBe(1);

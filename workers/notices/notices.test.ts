@@ -86,6 +86,10 @@ test('a wish for a new version names the open points; once it is accepted, the n
     title: 'Your coach would like a new version of Day 2',
     words: 'Still open: Say it aloud · Walk',
   });
+  // Without a hyphen each line is a point.
+  await db.updateTable('feedback').set({ action_plan: 'Rest\n\nWalk' }).where('id', '=', id).execute();
+  await db.deleteFrom('line_ticks').where('feedback_id', '=', id).execute();
+  expect((await site.wordsOf(ada.id)).at(-1)).toMatchObject({ words: 'Still open: Rest · Walk' });
   const accepted = { asked_version: null, unlock_next: true, decided_at: new Date() };
   await db.updateTable('feedback').set(accepted).where('id', '=', id).execute();
   await site.happen('feedback.decided', { feedback: payload, clientName: 'Ada', coachName: 'Maya' });

@@ -77,15 +77,30 @@ test('the book follows the newest hand-in, and leaves out what is empty', async 
   expect(third?.entries).toEqual([]);
 });
 
-test('a draft is not in the book, and a day handed in as a file says so', async () => {
+test('a draft is not in the book, and a day handed in as a file has only its sentence', async () => {
   const cara = await participant('Cara Lind');
   await answerDay(cara, 1, { final_statement: 'We bake.' });
-  await saveDraft(cara, 1, { form: { step3: { final_statement: 'Not yet.' } } });
+  await saveDraft(cara, 1, {
+    form: { step1: { why_started: 'Bread' }, step3: { final_statement: 'Not yet.' } },
+  });
   expect(entryOf(await readBook(cara, cara), 'final_statement')?.answer).toBe('We bake.');
   const { fileURL } = (await uploadFile(cara, { taskDay: 1 })).json();
   expect((await handIn(cara, 1, fileURL)).statusCode).toBe(201);
   const [first] = daysOf(await readBook(cara, cara));
-  expect(first).toMatchObject({ day: 1, isFile: true, entries: [], handedInAt: expect.any(String) });
+  expect(first).toMatchObject({ day: 1, isFile: true, handedInAt: expect.any(String) });
+  expect(first?.entries).toMatchObject([{ key: 'final_statement', answer: 'Not yet.' }]);
+  // Another file without a draft keeps it, and what was written besides is still there to be handed in.
+  const again = (await uploadFile(cara, { taskDay: 1 })).json();
+  await handIn(cara, 1, again.fileURL);
+  expect(entryOf(await readBook(cara, cara), 'final_statement')?.answer).toBe('Not yet.');
+  await handIn(cara, 1);
+  const document = await cara.get(`/api/submissions/user/${cara.user.id}/day/1`);
+  const { form } = (await cara.get(`/api/submissions/${document.json().id}/document`)).json();
+  expect(form).toMatchObject({ step1: { why_started: 'Bread' } });
+  const third = (await uploadFile(cara, { taskDay: 3 })).json();
+  await handIn(cara, 3, third.fileURL);
+  const day = daysOf(await readBook(cara, cara)).find((each) => each.day === 3);
+  expect(day).toMatchObject({ isFile: true, entries: [] });
 });
 
 test('the cover takes the company, and the mission until there is a tagline', async () => {

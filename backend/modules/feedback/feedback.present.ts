@@ -1,4 +1,5 @@
 import type { Feedback, Ticks } from '#shared/contract/feedback.ts';
+import { presentAvatarURL } from '#shared/database/present-file-url.ts';
 import type { FeedbackRow } from './feedback.queries.ts';
 
 export const presentTicks = (row: FeedbackRow): Ticks => ({
@@ -19,6 +20,7 @@ export const presentFeedback = (row: FeedbackRow): Feedback => ({
   resources: row.resources,
   reviewedAt: row.reviewed_at.toISOString(),
   reviewerName: row.reviewer_name,
+  reviewerAvatarURL: presentAvatarURL(row.reviewer_avatar_id),
   reviewerId: row.reviewer_id,
   version: row.submission_version,
   unlockNext: row.unlock_next,

@@ -21,6 +21,7 @@ const withReviewer = (db: Reader) =>
     .selectAll('feedback')
     .select([
       'users.name as reviewer_name',
+      'users.avatar_id as reviewer_avatar_id',
       sql<number[]>`array(select id from annotations
         where feedback_id = feedback.id and ticked_at is not null order by id)`.as('ticked_annotations'),
       sql<number[]>`array(select line from line_ticks where feedback_id = feedback.id order by line)`.as(

@@ -4,8 +4,13 @@ import type { NewSubmission } from '#shared/contract/submissions.ts';
 import type { Answers, Workbook, WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { keepQuestions } from '#shared/database/keep-questions.ts';
-import { isAnswered } from '#shared/domain/answers.ts';
+import { answerOf, findStatement, isAnswered } from '#shared/domain/answers.ts';
 import { type FrozenRow, findDocument } from './versions.queries.ts';
+
+interface GivenAnswers {
+  draft: Answers | null | undefined;
+  asked: readonly WorkbookSection[];
+}
 
 interface FrozenAnswers {
   document: Answers | null;
@@ -20,9 +25,11 @@ export async function freezeAnswers(
   trx: Trx,
   { userId, taskDay }: NewSubmission,
   submission: { id: number; version: number },
-  { draft, asked }: { draft: Answers | null | undefined; asked: readonly WorkbookSection[] },
+  { draft, asked }: GivenAnswers,
 ): Promise<FrozenAnswers> {
-  const earlier = draft || submission.version === 1 ? undefined : await findDocument(trx, submission.id);
+  const last = draft || submission.version === 1 ? undefined : await findDocument(trx, submission.id);
+  // Beside a file there is only its sentence.
+  const earlier = last?.file_id == null ? last : undefined;
   const document = draft ?? earlier?.document ?? (await findDraftAnswers(trx, userId, taskDay));
   if (taskDay !== 1 && !isAnswered(asked, document ?? {})) {
     const message = 'Please upload a file for this task.';
@@ -30,6 +37,23 @@ export async function freezeAnswers(
   }
   if (!document) return { document, workbookId: null };
   return { document, workbookId: earlier?.workbook_id ?? (await keepQuestions(trx, taskDay, asked)) };
+}
+
+/** The one sentence of a day that is handed in as a file, so that it stands in the book; null without one. */
+export async function freezeSentence(
+  trx: Trx,
+  taskDay: number,
+  submission: { id: number; version: number },
+  { draft, asked }: GivenAnswers,
+): Promise<FrozenAnswers | null> {
+  const found = findStatement(asked);
+  if (!found) return null;
+  const { section, field } = found;
+  const form = draft ?? (submission.version > 1 ? (await findDocument(trx, submission.id))?.document : null);
+  const sentence = answerOf(form, section, field.key);
+  if (typeof sentence !== 'string' || sentence.trim() === '') return null;
+  const document = { [section]: { [field.key]: sentence } };
+  return { document, workbookId: await keepQuestions(trx, taskDay, asked) };
 }
 
 /** The questions that a version answers. */

@@ -23,7 +23,7 @@ import { type Fields, fieldsOf } from '#shared/domain/anchor.ts';
 import { dayOf } from '#shared/programmes/programme.ts';
 import { startClock } from '#shared/sprint/clock.ts';
 import { announce, endDay, lockDay } from './end-day.service.ts';
-import { freezeAnswers, questionsOf } from './freeze-answers.ts';
+import { freezeAnswers, freezeSentence, questionsOf } from './freeze-answers.ts';
 import {
   holdProgramme,
   refuseTooMany,
@@ -154,7 +154,10 @@ export async function createSubmission(
   }
   const { sections: asked = [] } = task ?? {};
   const given = { draft: draft?.form, asked };
-  const answers = file.file_id === null ? await freezeAnswers(trx, body, submission, given) : null;
+  const answers =
+    file.file_id === null
+      ? await freezeAnswers(trx, body, submission, given)
+      : await freezeSentence(trx, body.taskDay, submission, given);
   requireShort([answers?.document, body.notes]);
   await versions.insertVersion(trx, submission, { file, notes: body.notes, ...answers });
   if (file.file_id !== null) await requestReading(trx, actor, file.file_id);

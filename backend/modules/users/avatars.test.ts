@@ -98,6 +98,18 @@ test('the queue, the inbox and the conversation show it, and both sides hear of 
   for (const socket of sockets) socket.close();
 });
 
+test("feedback shows its coach's photo", async () => {
+  const ada = await createPerson(site.app, site.db);
+  const avatarURL = await photoOf(coach);
+  const userId = ada.user.id;
+  const work = { userId, taskDay: 1, fileURL: 'embedded_form_day1_1.json' };
+  const { id: submissionId } = (await ada.post('/api/submissions', work)).json();
+  const form = { submissionId, comment: 'Clear and warm.', rating: 4, unlockNext: true };
+  await coach.post('/api/feedback', form);
+  const feedback = (await ada.get(`/api/feedback/user/${userId}/day/1`)).json();
+  expect(feedback).toMatchObject({ reviewerAvatarURL: avatarURL });
+});
+
 test('nothing of the photo stays of a deleted participant or a removed coach', async () => {
   const ada = await createPerson(site.app, site.db);
   const leaving = await createCoach(site.app, site.db, 'Leo Marsh');

@@ -125,7 +125,9 @@ function DayPart({ day }: { day: BookDay }) {
       </header>
       <BookDayContext value={day}>
         <PaperStack gap={12} $onPaper={8}>
-          {day.isFile && <p>This day was uploaded as a file, which the book does not show.</p>}
+          {day.isFile && day.entries.length === 0 && (
+            <p>You uploaded a file for this day. Add your sentence on its page to show it in the book.</p>
+          )}
           {arrange(day).map((piece) => (
             <PieceView key={piece.entries[0]?.key} piece={piece} />
           ))}

@@ -5,7 +5,7 @@ import { useSignals } from '#frontend/data/realtime/signals.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Announcer } from '#frontend/kit/announcer.tsx';
 import { useIsLate } from '#frontend/kit/use-is-late.ts';
-import { hoursInWords } from '#frontend/kit/waits.ts';
+import { hoursInFull } from '#frontend/kit/waits.ts';
 import { replyTimeQuery } from '#frontend/subjects/conversation/queries.ts';
 import { color, ErrorState, lazy, Muted, mutedText, Skeleton, Stack, space } from '#kit';
 import { wordsOf } from '#shared/domain/messages.ts';
@@ -109,7 +109,7 @@ function PresenceLine({ waitingSince }: { waitingSince: string | undefined }) {
   const { data } = useQuery(replyTimeQuery());
   const hours = data?.hours ?? null;
   const isLate = useIsLate(waitingSince, hours);
-  const promise = hours === null || isLate ? '' : `Coaches usually answer within ${hoursInWords(hours)}`;
+  const promise = hours === null || isLate ? '' : `Coaches usually reply within ${hoursInFull(hours)}`;
   // Empty, it keeps its place: a coach may come online at any time.
   return <StatusLine $isOnline={isOnline}>{isOnline ? 'Coach is online' : promise}</StatusLine>;
 }

@@ -90,9 +90,10 @@ const colours = bookColours(cover.palette);
 /** The cover and a page of an example's book, set as every book is, and what a coach writes about a day of it. */
 export const FinishedBook = () => (
   <Stack gap={5} as="section">
-    <h2>The book you will have</h2>
+    <h2>The brand book you take home</h2>
     <Intro>
-      Every day you hand in adds a page to your brand book, and a coach answers each one. Here is an example.
+      Each day you complete becomes a page of your brand book, and a coach replies to every one. Here's an
+      example.
     </Intro>
     <BookContext value={{ isPublic: true, Frame: null, colours }}>
       <Spread>

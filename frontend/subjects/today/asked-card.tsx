@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { DonePoint } from '#frontend/subjects/daily-work/days/done-mark.tsx';
-import { AskedBadge } from '#frontend/subjects/daily-work/days/waiting-badge.tsx';
 import { annotationsQuery, feedbackQuery } from '#frontend/subjects/daily-work/queries.ts';
 import { Hero, LinkButton, Prose, Row, Stack, Text } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
@@ -11,12 +10,15 @@ import { openPointsOf } from '#shared/domain/points.ts';
 
 interface AskedCardProps {
   submission: Submission;
+  /** Other days with a request, which come after it. */
+  others: readonly Submission[];
   /** By day. */
   titles: ReadonlyMap<number, string>;
 }
 
-/** A day of which a coach asks for a new version, with what is still open. */
-export function AskedCard({ submission: { userId, taskDay, feedbackId }, titles }: AskedCardProps) {
+/** The next step: a new version that a coach has requested, with what is still open. */
+export function AskedCard({ submission, others, titles }: AskedCardProps) {
+  const { userId, taskDay, feedbackId } = submission;
   const { data: feedback } = useQuery(feedbackQuery(userId, taskDay));
   const { data: annotations = [] } = useQuery({
     ...annotationsQuery(feedbackId ?? 0),
@@ -27,12 +29,8 @@ export function AskedCard({ submission: { userId, taskDay, feedbackId }, titles 
     <Hero
       tone="accent"
       isCompact
-      eyebrow={
-        <Row>
-          <AskedBadge />
-        </Row>
-      }
-      title={`Your coach asks for a new version of Day ${taskDay}: ${titles.get(taskDay)}`}
+      eyebrow="Next"
+      title={`Your coach would like a new version of Day ${taskDay}: ${titles.get(taskDay)}`}
     >
       {feedback && <Prose clamp={3}>“{feedback.comment}”</Prose>}
       {open.length > 0 && (
@@ -55,6 +53,11 @@ export function AskedCard({ submission: { userId, taskDay, feedbackId }, titles 
           <ArrowRight size={20} aria-hidden="true" />
         </LinkButton>
         <Link to={paths.feedback(taskDay)}>Read the feedback</Link>
+        {others.map(({ taskDay: day }) => (
+          <Link key={day} to={paths.feedback(day)}>
+            Then Day {day}: {titles.get(day)}
+          </Link>
+        ))}
       </Row>
     </Hero>
   );

@@ -47,13 +47,13 @@ import {
   reachedDay,
   waitsForCoach,
 } from '#shared/domain/sprint.ts';
-import { AnswersCard } from './answers-card.tsx';
 import { AskedCard } from './asked-card.tsx';
 import { BrandCard } from './brand-card.tsx';
 import { Celebration } from './celebration.tsx';
 import { nameDeepLink } from './dashboard-texts.ts';
 import { FinishCard } from './finish-card.tsx';
 import { FirstRunCard } from './first-run-card.tsx';
+import { NewsLine } from './news-line.tsx';
 import { NotStartedCard } from './not-started-card.tsx';
 import { PausedCard } from './paused-card.tsx';
 import { ProgressStrip } from './progress-strip.tsx';
@@ -91,19 +91,18 @@ function Dashboard({ answers, isPreview }: DashboardProps) {
     void tasks.refetch();
     void submissions.refetch();
   };
-  const areCardsLoaded = useCardsLoaded(submissions.data);
+  const isPaused = user.resumeDay !== null;
+  // The newest first.
+  const [asked, ...others] = handedIn
+    .filter(({ askedAt }) => askedAt && !isPaused)
+    .toSorted((a, b) => b.taskDay - a.taskDay);
+  const areCardsLoaded = useCardsLoaded(submissions.data, asked);
   const isLoaded =
     tasks.data !== undefined && submissions.data !== undefined && answers !== undefined && areCardsLoaded;
   const today = tasks.data?.find(({ day }) => day === user.currentDay);
   const titles = new Map(tasks.data?.map(({ day, title }) => [day, title]));
-  // The current day first.
-  const isPaused = user.resumeDay !== null;
-  const asked = handedIn
-    .filter(({ askedAt }) => askedAt && !isPaused)
-    .toSorted((a, b) => b.taskDay - a.taskDay);
-  // Their cards say it below, with what is open.
-  const news =
-    answers?.filter(({ key }) => asked.every(({ feedbackId }) => key !== `feedback-${feedbackId}`)) ?? [];
+  // The card of the next step says it, with what is open.
+  const news = answers?.filter(({ key }) => key !== `feedback-${asked?.feedbackId}`) ?? [];
   const isFinished = hasFinished(user);
   const isNotStarted = user.currentDay === 0 && user.resumeDay === null;
   return (
@@ -116,20 +115,21 @@ function Dashboard({ answers, isPreview }: DashboardProps) {
       {error && !isLoaded && <ErrorState error={error} onRetry={retry} />}
       {!error && !isLoaded && <Loading />}
       {!error && !isLoaded && <CompletedCards key="loading" submissions={submissions} tasks={[]} />}
-      {isLoaded && news.length > 0 && <AnswersCard answers={news} />}
+      {isLoaded && !isFinished && news.length > 0 && <NewsLine answers={news} />}
       {isLoaded && isFinished && handedIn.length > 0 && (
         <FinishCard finishedAt={user.finishedAt ?? ''} submissions={handedIn} />
       )}
+      {isLoaded && isFinished && news.length > 0 && <NewsLine answers={news} />}
       {isLoaded && isPaused && <PausedCard user={user} handedIn={handedIn} />}
       {isLoaded && isNotStarted && <NotStartedCard opensAt={user.opensAt} />}
-      {isLoaded && asked.map((each) => <AskedCard key={each.id} submission={each} titles={titles} />)}
-      {isLoaded &&
-        !isPaused &&
-        !isFinished &&
-        !isNotStarted &&
-        asked.every(({ taskDay }) => taskDay !== user.currentDay) && (
-          <TodayCard task={today} submission={handedIn.find(({ taskDay }) => taskDay === user.currentDay)} />
-        )}
+      {isLoaded && asked && <AskedCard submission={asked} others={others} titles={titles} />}
+      {isLoaded && !isPaused && !isFinished && !isNotStarted && asked?.taskDay !== user.currentDay && (
+        <TodayCard
+          task={today}
+          submission={handedIn.find(({ taskDay }) => taskDay === user.currentDay)}
+          isSecond={asked !== undefined}
+        />
+      )}
       {isLoaded && !user.isAdmin && user.currentDay === 1 && handedIn.length === 0 && <FirstRunCard />}
       {(isLoaded || error) && (
         <>
@@ -264,23 +264,23 @@ function ContinueLink() {
 }
 
 /** Whether the cards above the path have what they show; a part that came later would move the path. */
-function useCardsLoaded(submissions: readonly Submission[] | undefined): boolean {
+function useCardsLoaded(
+  submissions: readonly Submission[] | undefined,
+  asked: Submission | undefined,
+): boolean {
   const { id, isAdmin, currentDay, resumeDay } = useUser();
   const today = submissions?.find(({ taskDay }) => taskDay === currentDay);
   const isWaiting = today !== undefined && waitsForCoach(today);
   const isAnswered = today !== undefined && !isWaiting;
-  const asked = submissions?.filter(({ askedAt }) => askedAt) ?? [];
+  const feedbackId = asked?.feedbackId ?? null;
   const parts = [
     // Asked at once, because only a first day needs it.
     { ...settingsQuery(), enabled: !isAdmin && currentDay === 1 },
     { ...coachQuery(), enabled: !isAdmin && (isWaiting || resumeDay !== null) },
     { ...replyTimeQuery(), enabled: isWaiting },
     { ...feedbackQuery(id, currentDay), enabled: isAnswered },
-    ...asked.map(({ taskDay }) => ({ ...feedbackQuery(id, taskDay), enabled: true })),
-    ...asked.map(({ feedbackId }) => ({
-      ...annotationsQuery(feedbackId ?? 0),
-      enabled: feedbackId !== null,
-    })),
+    { ...feedbackQuery(id, asked?.taskDay ?? 0), enabled: asked !== undefined },
+    { ...annotationsQuery(feedbackId ?? 0), enabled: feedbackId !== null },
   ];
   return useQueries({ queries: parts }).every(
     ({ data, errorUpdateCount }, at) => !parts[at]?.enabled || data !== undefined || errorUpdateCount > 0,

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { PathStep } from '#frontend/subjects/daily-work/days/day-step.tsx';
 import { SprintPath } from '#frontend/subjects/daily-work/days/sprint-path.tsx';
@@ -7,8 +7,9 @@ import type { ProgrammeOutline } from '#shared/contract/programmes.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { daysTo, lastDayOf, reachedDay, stepStatus } from '#shared/domain/sprint.ts';
+import { daysTo, hasFinished, lastDayOf, reachedDay, stepStatus } from '#shared/domain/sprint.ts';
 import { catchUp } from './dashboard-texts.ts';
+import { MomentumLine } from './momentum-line.tsx';
 
 const looks = { completed: 'done', active: 'current', locked: 'locked' } as const;
 
@@ -36,14 +37,17 @@ export function ProgressStrip({ user, titles, handedIn }: ProgressStripProps) {
     const isSubmitted = submittedDays.has(day) && day <= reachedDay(user);
     const isOpen = status !== 'locked' || isSubmitted;
     const isMissed = missed.includes(day);
-    const ended = submittedDays.get(day)?.isDone ? ', done' : ', submitted';
+    const work = submittedDays.get(day);
+    const isAsked = isSubmitted && work?.askedAt != null;
+    const ended = work?.isDone ? ', done' : isAsked ? ', new version requested' : ', submitted';
     const isFilled = isSubmitted && (day === lastDay || status === 'locked');
     return {
       day,
-      look: isMissed ? 'missed' : isFilled ? 'done' : looks[status],
+      look:
+        isAsked && day !== currentDay ? 'waiting' : isMissed ? 'missed' : isFilled ? 'done' : looks[status],
       name: `Day ${day}, ${isMissed ? 'missed' : status}${isSubmitted ? ended : ''}`,
       title: isOpen ? titles.get(day) : undefined,
-      mark: isSubmitted ? Check : undefined,
+      mark: isAsked ? RotateCcw : isSubmitted ? Check : undefined,
       to: isOpen ? paths.task(day) : undefined,
     };
   });
@@ -53,6 +57,7 @@ export function ProgressStrip({ user, titles, handedIn }: ProgressStripProps) {
         <h2>Your sprint</h2>
         {late && <Link to={late.to}>{late.label}</Link>}
       </Row>
+      {!isAdmin && currentDay > 0 && !hasFinished(user) && <MomentumLine user={user} handedIn={handedIn} />}
       <SprintPath label="Sprint progress" steps={steps} parts={partsOf(user)} reached={reachedDay(user)} />
     </Stack>
   );

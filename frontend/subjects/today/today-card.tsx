@@ -29,7 +29,7 @@ import { DEFAULT_ESTIMATED_TIME, makesBook, waitsForCoach } from '#shared/domain
 
 /** Also of the heading of the work that waits. */
 const TodayFrame = styled(Hero)`
-  & h2 { font-size: ${fontSize.h1}; }
+  & h2 { font-size: ${({ isCompact }) => fontSize[isCompact ? 'h2' : 'h1']}; }
 `;
 
 const Day = styled(Numeral)`
@@ -46,11 +46,13 @@ const Lead = styled.p`
 interface TodayCardProps {
   task: Task | undefined;
   submission: Submission | undefined;
+  /** Something else comes first: it is smaller, without a primary action. */
+  isSecond: boolean;
 }
 
-/** The current task, the most prominent card. */
-export function TodayCard({ task, submission }: TodayCardProps) {
-  if (task) return <Today task={task} submission={submission} />;
+/** The current task, the most prominent card unless another step comes first. */
+export function TodayCard({ task, ...rest }: TodayCardProps) {
+  if (task) return <Today task={task} {...rest} />;
   return (
     <TodayFrame>
       <Lead>No task available. Please contact an administrator if this is an error.</Lead>
@@ -58,7 +60,7 @@ export function TodayCard({ task, submission }: TodayCardProps) {
   );
 }
 
-function Today({ task, submission }: { task: Task; submission: Submission | undefined }) {
+function Today({ task, submission, isSecond }: TodayCardProps & { task: Task }) {
   const { isAdmin } = useUser();
   const { data: draft, isLoading } = useQuery({
     ...draftQuery(task.day),
@@ -68,8 +70,9 @@ function Today({ task, submission }: { task: Task; submission: Submission | unde
   return (
     <TodayFrame
       aria-labelledby="today"
+      isCompact={isSecond}
       start={
-        <Day size="clamp(5rem, 4rem + 6vw, 9rem)" leading={0.8} aria-hidden="true">
+        <Day size={isSecond ? 'h1' : 'clamp(5rem, 4rem + 6vw, 9rem)'} leading={0.8} aria-hidden="true">
           {task.day}
         </Day>
       }
@@ -89,15 +92,16 @@ function Today({ task, submission }: { task: Task; submission: Submission | unde
             )}
           </Row>
         </Stack>
-        {task.deliverable && !submission && <Lead as={Deliverables} text={task.deliverable} />}
+        {task.deliverable && !submission && !isSecond && <Lead as={Deliverables} text={task.deliverable} />}
         {submission ? (
-          <HandedIn submission={submission} />
+          <HandedIn submission={submission} isSecond={isSecond} />
         ) : (
           <div>
             {/* Keeps its place until the draft, which decides its text, is known. */}
             <LinkButton
               to={draft ? paths.work(task.day) : paths.task(task.day)}
-              size="large"
+              size={isSecond ? 'medium' : 'large'}
+              variant={isSecond ? 'secondary' : 'primary'}
               style={{ visibility: isLoading ? 'hidden' : 'visible' }}
             >
               {`${draft ? 'Continue' : 'Start'} Day ${task.day}`}
@@ -111,7 +115,7 @@ function Today({ task, submission }: { task: Task; submission: Submission | unde
 }
 
 /** What can be done with submitted work, and whether its feedback is there. */
-function HandedIn({ submission }: { submission: Submission }) {
+function HandedIn({ submission, isSecond }: { submission: Submission; isSecond: boolean }) {
   const hasBook = makesBook(useUser());
   const { taskDay, feedbackId, submittedAt, isDone, isClaimed, isUndecided, hasNewFeedback } = submission;
   if (isDone) return <DoneWork submission={submission} />;
@@ -141,7 +145,9 @@ function HandedIn({ submission }: { submission: Submission }) {
       </Row>
       <HeldBack submission={submission} />
       <div>
-        <LinkButton to={paths.feedback(taskDay)}>Read the feedback</LinkButton>
+        <LinkButton to={paths.feedback(taskDay)} variant={isSecond ? 'secondary' : 'primary'}>
+          Read the feedback
+        </LinkButton>
       </div>
     </Stack>
   );

@@ -50,8 +50,8 @@ test('feedback says whether a new version is asked, the work is accepted or the 
   const titleOf = (change: Partial<Feedback>) =>
     listUnseenAnswers({ feedbacks: [{ ...feedback(4, 1, 9), ...change }], unread: [], messages: [] })[0]
       ?.title;
-  expect(titleOf({ askedVersion: 1, changedAt: at(1) })).toBe('Your coach asks for a new version of Day 4');
-  expect(titleOf({ askedVersion: 2, decidedAt: at(9) })).toBe('Your coach asks for a new version of Day 4');
+  expect(titleOf({ askedVersion: 1, changedAt: at(1) })).toBe('Your coach would like a new version of Day 4');
+  expect(titleOf({ askedVersion: 2, decidedAt: at(9) })).toBe('Your coach would like a new version of Day 4');
   expect(titleOf({ decidedAt: at(9) })).toBe('Your work for Day 4 is accepted');
   expect(titleOf({ decidedAt: at(5), correctedAt: at(9) })).toBe('Maya corrected the feedback on Day 4');
   expect(titleOf({ askedVersion: 2, decidedAt: at(5) })).toBe('Maya annotated Day 4');

@@ -46,7 +46,7 @@ export function listUnseenAnswers({ feedbacks, unread, messages }: Sources): Uns
 function titleOf(feedback: Feedback): string {
   const { taskDay, reviewerName, reviewedAt, changedAt, askedVersion, decidedAt, correctedAt } = feedback;
   const isDecision = changedAt === (decidedAt ?? reviewedAt);
-  if (isDecision && askedVersion != null) return `Your coach asks for a new version of Day ${taskDay}`;
+  if (isDecision && askedVersion != null) return `Your coach would like a new version of Day ${taskDay}`;
   if (changedAt === reviewedAt) return `${reviewerName} gave you feedback on Day ${taskDay}`;
   if (isDecision) return `Your work for Day ${taskDay} is accepted`;
   if (changedAt === correctedAt) return `${reviewerName} corrected the feedback on Day ${taskDay}`;
@@ -54,11 +54,11 @@ function titleOf(feedback: Feedback): string {
 }
 
 function ofFeedback(feedback: Feedback): UnseenAnswer {
-  const { id, taskDay, comment, reviewerName, changedAt } = feedback;
+  const { id, taskDay, comment, reviewerName, reviewerAvatarURL = null, changedAt } = feedback;
   return {
     key: `feedback-${id}`,
     coach: reviewerName,
-    photo: null,
+    photo: reviewerAvatarURL,
     title: titleOf(feedback),
     excerpt: comment,
     at: changedAt,

@@ -33,7 +33,7 @@ const textsOf = (advice: readonly Advice[]): string[] => advice.map(({ text }) =
 test('a text above its advised words is counted', () => {
   const mission = field('mission', { maxWords: 3 });
   expect(advise([[mission, 'We bake good bread']])).toEqual([
-    { rule: 'length', section: 'one', text: 'mission: 4 words; 3 are advised.' },
+    { rule: 'length', section: 'one', text: '“mission” has 4 words. Aim for 3 or fewer.' },
   ]);
   expect(advise([[mission, 'We bake bread']])).toEqual([]);
 });
@@ -43,7 +43,7 @@ test('empty required answers are named, and many of them counted', () => {
     field(key, { isOptional: false }),
     undefined,
   ]);
-  expect(textsOf(advise(needed))).toEqual(['Still empty: a, b, c, d and 2 more.']);
+  expect(textsOf(advise(needed))).toEqual(['Not answered yet: “a”, “b”, “c”, “d” and 2 more']);
   expect(advise([[field('x'), undefined]])).toEqual([]);
 });
 

@@ -56,7 +56,7 @@ export function adviceOn({ sections, form, name, others, pictures }: AdvisedDay)
 function lengthAdvice({ label, maxWords }: WorkbookField, section: string, text: string): Advice[] {
   const words = countWords(text);
   if (maxWords === undefined || words <= maxWords) return [];
-  return [{ rule: 'length', section, text: `${label}: ${words} words; ${maxWords} are advised.` }];
+  return [{ rule: 'length', section, text: `“${label}” has ${words} words. Aim for ${maxWords} or fewer.` }];
 }
 
 /** More are counted. */
@@ -67,9 +67,9 @@ function emptyAdvice(sections: readonly WorkbookSection[], form: Answers): Advic
   const [first] = open;
   const section = sections[first?.index ?? 0]?.key;
   if (!first || section === undefined) return [];
-  const named = open.slice(0, MOST_NAMED).map(({ label }) => label);
+  const named = open.slice(0, MOST_NAMED).map(({ label }) => `“${label}”`);
   const more = open.length > named.length ? ` and ${open.length - named.length} more` : '';
-  return [{ rule: 'empty', section, text: `Still empty: ${named.join(', ')}${more}.` }];
+  return [{ rule: 'empty', section, text: `Not answered yet: ${named.join(', ')}${more}` }];
 }
 
 function contrastAdvice({ key, contrast }: WorkbookField, section: string, form: Answers): Advice[] {

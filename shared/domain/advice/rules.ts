@@ -2,8 +2,7 @@ import type { WorkbookField } from '#shared/contract/workbooks.ts';
 
 /** What each rule says, for whoever asks why. */
 export const rules = {
-  length:
-    'A text that has to be remembered has an advised number of words. Words are what stands between spaces.',
+  length: 'Short sentences are remembered, so we suggest a limit here.',
   empty:
     'Every question that is not optional has at least one answer of your own. Names of rows that were given do not count.',
   contrast: 'WCAG 2 computes the contrast of two colours from their light. Text reads well from 4.5:1 on.',

@@ -59,7 +59,7 @@ test('a participant and a coach complete day 1 together without a reload', async
   ]);
   await expect(ada).toHaveURL(/\/dashboard$/);
   await expect(ada.getByTestId('confetti')).toBeVisible();
-  await expect(ada.getByText(/waiting for your coach/)).toBeVisible();
+  await expect(ada.getByText(/^Handed in today at/)).toBeVisible();
   await expect(ada.getByText('Congratulations!').first()).toBeVisible();
   await expect(ada.getByTestId('confetti')).toBeHidden();
 

@@ -189,7 +189,7 @@ test('two owners write a programme, see it as clients will, and publish it', asy
     await phone.getByRole('button', { name: /^submit/i }).click();
     await expect(phone).toHaveURL(/dashboard$/);
     // The clock of the product would open it tomorrow.
-    await expect(phone.getByText(/Opens after your coach's review$/).first()).toBeVisible();
+    await expect(phone.getByText(/unlocks after your coach's review\.$/).first()).toBeVisible();
     await phone.goto('/brand');
     await expect(phone.getByText('Warm bread before the first train.').first()).toBeVisible();
 

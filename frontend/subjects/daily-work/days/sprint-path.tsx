@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, fontSize, radius, space } from '#kit';
+import { color, fontSize, space } from '#kit';
 import type { ProgrammeOutline } from '#shared/contract/programmes.ts';
 import { type PathStep, Step } from './day-step.tsx';
 
@@ -11,17 +11,15 @@ const Path = styled.div`
   isolation: isolate;
 `;
 
-/** A row of days; its height is the distance between the lines of two rows. */
 const Week = styled.section`
-  --pitch: 84px;
   display: grid;
   grid-template-columns: 9rem minmax(0, 1fr);
   align-items: center;
-  height: var(--pitch);
+  height: 84px;
   @container (max-width: 40rem) {
-    --pitch: 108px;
     grid-template-columns: minmax(0, 1fr);
     grid-template-rows: 2.25rem 1fr;
+    height: 108px;
   }
 `;
 
@@ -39,33 +37,23 @@ const Name = styled.div`
   }
 `;
 
-/** The line goes on in the direction of its row, and round the corner at the row's end. */
+/** With the line to the next day of its row. */
 const Day = styled.li<{ $isWalked: boolean }>`
   position: relative;
-  direction: ltr;
-  &::before, &::after {
+  &:not(:last-child)::before {
     content: '';
     position: absolute;
     z-index: -1;
     top: calc(50% - 2px);
-    border: 0 solid ${({ $isWalked }) => color($isWalked ? 'accent' : 'border')};
+    left: 50%;
+    width: 100%;
+    border-top: 4px solid ${({ $isWalked }) => color($isWalked ? 'accent' : 'border')};
   }
-  &:not(:last-child)::before { width: 100%; border-top-width: 4px; }
 `;
 
-const Days = styled.ol<{ $isBack: boolean; $turns: boolean }>`
+const Days = styled.ol`
   display: grid;
   grid-template-columns: repeat(${A_ROW}, minmax(0, 1fr));
-  direction: ${({ $isBack }) => ($isBack ? 'rtl' : 'ltr')};
-  & > li::before { ${({ $isBack }) => ($isBack ? 'right' : 'left')}: 50%; }
-  & > li:last-child::after {
-    display: ${({ $turns }) => ($turns ? 'block' : 'none')};
-    ${({ $isBack }) => ($isBack ? 'right' : 'left')}: 50%;
-    width: 50%;
-    height: calc(var(--pitch) + 4px);
-    border-width: ${({ $isBack }) => ($isBack ? '4px 0 4px 4px' : '4px 4px 4px 0')};
-    border-radius: ${({ $isBack }) => ($isBack ? `${radius.round} 0 0 ${radius.round}` : `0 ${radius.round} ${radius.round} 0`)};
-  }
 `;
 
 interface SprintPathProps {
@@ -77,10 +65,10 @@ interface SprintPathProps {
   reached: number;
 }
 
-/** The sprint as one winding line through its named parts. */
+/** The sprint as rows of days, named by its parts, each read from left to right. */
 export const SprintPath = ({ label, steps, parts, reached }: SprintPathProps) => (
   <Path role="group" aria-label={label}>
-    {rowsOf(parts).map(({ part, days, isBack, turns }) => (
+    {rowsOf(parts).map(({ part, days }) => (
       <Week key={days[0]} aria-label={[part.label, part.name].filter(Boolean).join(': ')}>
         <Name>
           {days[0] === part.firstDay && (
@@ -90,7 +78,7 @@ export const SprintPath = ({ label, steps, parts, reached }: SprintPathProps) =>
             </>
           )}
         </Name>
-        <Days $isBack={isBack} $turns={turns}>
+        <Days>
           {steps
             .filter(({ day }) => days.includes(day))
             .map((step) => (
@@ -106,29 +94,12 @@ export const SprintPath = ({ label, steps, parts, reached }: SprintPathProps) =>
 
 type Parts = ProgrammeOutline['parts'];
 
-interface PathRow {
-  part: Parts[number];
-  days: number[];
-  isBack: boolean;
-  /** The line goes round the corner into the next row. */
-  turns: boolean;
-}
-
-/** The parts in rows. After a full row the line goes on in the opposite direction, after a shorter one from the left. */
-function rowsOf(parts: Parts): PathRow[] {
-  const rows: PathRow[] = [];
-  for (const part of parts)
-    for (let first = part.firstDay; first <= part.lastDay; first += A_ROW) {
-      const before = rows.at(-1);
+/** The parts in rows of a week. */
+const rowsOf = (parts: Parts): { part: Parts[number]; days: number[] }[] =>
+  parts.flatMap((part) =>
+    Array.from({ length: Math.ceil((part.lastDay - part.firstDay + 1) / A_ROW) }, (_, row) => {
+      const first = part.firstDay + row * A_ROW;
       const length = Math.min(A_ROW, part.lastDay - first + 1);
-      const days = Array.from({ length }, (_, at) => first + at);
-      const isLast = part === parts.at(-1) && first + length > part.lastDay;
-      rows.push({
-        part,
-        days,
-        isBack: before?.turns === true && !before.isBack,
-        turns: length === A_ROW && !isLast,
-      });
-    }
-  return rows;
-}
+      return { part, days: Array.from({ length }, (_, at) => first + at) };
+    }),
+  );

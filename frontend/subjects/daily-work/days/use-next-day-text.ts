@@ -4,16 +4,16 @@ import type { User } from '#shared/contract/users.ts';
 import { timeInSentence } from '#shared/domain/near-dates.ts';
 import { nextDay } from '#shared/domain/next-day.ts';
 
-/** For clients: when the day after their submission, or after the current day without one, unlocks; null if unknown. */
+/** For clients, after the name of a day: when the day after their submission, or after the current day without one, unlocks; null if unknown. */
 export function useNextDayText(user: User, work: Submission | undefined): string | null {
   const next = openingOf(user, work);
   const now = useMinute();
   const isDue = useHasPassed(next?.at ?? null);
   if (!next) return null;
-  if (isDue) return 'Opens any moment now';
-  if (!next.needsReview) return `Opens ${timeInSentence(next.at, now)}`;
-  if (user.resumeDay !== null) return "Opens after your coach's review and the pause";
-  return `Opens after your coach's review${next.at === null ? '' : `, at the latest ${timeInSentence(next.at, now)}`}`;
+  if (isDue) return 'unlocks any moment now';
+  if (!next.needsReview) return `unlocks ${timeInSentence(next.at, now)}`;
+  if (user.resumeDay !== null) return "unlocks after your coach's review and the pause";
+  return `unlocks after your coach's review${next.at === null ? '' : `, ${timeInSentence(next.at, now)} at the latest`}`;
 }
 
 type Opening = { needsReview: true; at: string | null } | { needsReview: false; at: string };

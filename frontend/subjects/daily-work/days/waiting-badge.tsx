@@ -64,13 +64,13 @@ interface AskedBadgeProps {
   isFocusable?: boolean | undefined;
 }
 
-/** 'New version asked', for coaches with its age. */
+/** 'New version requested', for coaches with its age. */
 export function AskedBadge({ since, isFocusable = false }: AskedBadgeProps) {
   const now = useMinute();
   return (
     <Badge $tone="warning">
       <RotateCcw size={14} aria-hidden="true" />
-      New version asked
+      New version requested
       {since && (
         <WaitingSince
           dateTime={since}

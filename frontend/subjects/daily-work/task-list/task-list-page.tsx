@@ -193,8 +193,9 @@ function TaskCard(props: TaskCardProps) {
           {isSubmitted && status === 'current' && (
             <Badge $tone="positive">{task.kind ? 'Done' : 'Submitted'}</Badge>
           )}
-          <Badge $tone={tone}>
-            <Icon size={14} aria-hidden="true" />
+          {/* Second to the request for a new version. */}
+          <Badge $tone={isAsked ? 'neutral' : tone}>
+            {!isAsked && <Icon size={14} aria-hidden="true" />}
             {label}
           </Badge>
         </Row>
@@ -205,7 +206,7 @@ function TaskCard(props: TaskCardProps) {
       <Muted>
         {status !== 'locked' && (task.estimatedTime || DEFAULT_ESTIMATED_TIME)}
         {status === 'locked' && (isPaused ? PAUSED : 'Complete previous tasks to unlock')}
-        {opening && <span style={{ display: 'block' }}>{opening}</span>}
+        {opening && <span style={{ display: 'block' }}>{`Day ${task.day} ${opening}`}</span>}
       </Muted>
     </>
   );

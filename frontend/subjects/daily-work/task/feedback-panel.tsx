@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
 import { whenSeen } from '#frontend/browser/when-seen.ts';
 import { call } from '#frontend/data/http/api.ts';
 import { freshness } from '#frontend/data/lists/query-client.ts';
@@ -17,16 +19,21 @@ import { FeedbackSections } from '#frontend/subjects/review/feedback/feedback-se
 import { Corrected } from '#frontend/subjects/review/feedback/given-feedback.tsx';
 import { RemarkActions } from '#frontend/subjects/review/feedback/remark-actions.tsx';
 import {
+  Avatar,
   Badge,
   Banner,
   Checkbox,
   counted,
+  fontFamily,
+  fontSize,
   LinkButton,
   Muted,
   Prose,
   Row,
+  Split,
   Stack,
   space,
+  Text,
   TimeText,
 } from '#kit';
 import type { Annotation, Feedback } from '#shared/contract/feedback.ts';
@@ -36,6 +43,7 @@ import { paths } from '#shared/domain/pages.ts';
 import { pinName } from '#shared/domain/pins.ts';
 import { pointsOf } from '#shared/domain/points.ts';
 import { useAnswer, useDay } from './day-context.ts';
+import { splitFirstSentence } from './first-sentence.ts';
 import { type Ticking, useTicks } from './use-ticks.ts';
 
 const isUnseen = ({ seenAt, changedAt }: Feedback): boolean => seenAt === null || seenAt < changedAt;
@@ -53,7 +61,7 @@ export function FeedbackPanel() {
     return whenSeen(() => void reportSeen(id), element);
   }, [id, unseenSince]);
   return (
-    <Stack ref={panel} aria-live="polite" style={{ marginBottom: space(6) }}>
+    <Stack ref={panel} aria-live="polite" gap={5}>
       <Row gap={2}>
         <h2 id="feedback" tabIndex={-1}>
           Feedback
@@ -77,8 +85,9 @@ async function reportSeen(feedbackId: number): Promise<void> {
 }
 
 function Given({ feedback }: { feedback: Feedback }) {
-  const { comment, reviewedAt, reviewerName, taskDay: day } = feedback;
+  const { comment, taskDay: day } = feedback;
   const user = useUser();
+  const { submission } = useDay();
   const ticking = useTicks(feedback);
   const { data: annotations = [] } = useQuery(annotationsQuery(feedback.id));
   const points = pointsOf(feedback.actionPlan);
@@ -91,20 +100,25 @@ function Given({ feedback }: { feedback: Feedback }) {
   const { state } = nextDay(day, user, { feedback, opensAt: null });
   const { data: submissions } = useQuery({ ...submissionsQuery(user.id), enabled: !user.isAdmin });
   const isNext = state === 'open' && user.currentDay === day + 1;
+  const isAsked = submission?.askedAt != null;
   const isNextToDo = isNext && submissions?.every(({ taskDay }) => taskDay !== day + 1) === true;
   return (
     <>
-      <Row justify="space-between" gap={2}>
-        <Muted>
-          {reviewerName} · <TimeText at={reviewedAt} isFocusable />
-          <Corrected feedback={feedback} />
-        </Muted>
+      <Split of="auto minmax(0, 1fr) auto" gap={4}>
+        <Avatar name={feedback.reviewerName} url={feedback.reviewerAvatarURL} size={64} />
+        <Stack gap={0}>
+          <Text as="strong" size="h3" weight={600} wrap="anywhere">
+            {feedback.reviewerName}
+          </Text>
+          <Muted>
+            <TimeText at={feedback.reviewedAt} isFocusable />
+            <Corrected feedback={feedback} />
+          </Muted>
+        </Stack>
         <DoneCount count={count} />
-      </Row>
-      <NewVersionRequest feedback={feedback} open={count.total - count.done} isLocked={state === 'asked'} />
-      <Prose>{comment}</Prose>
+      </Split>
+      <Letter text={comment} />
       <FeedbackVoice feedback={feedback} />
-      <CheckMarks marks={feedback.checks} />
       <FeedbackSections
         feedback={feedback}
         point={(point) =>
@@ -117,16 +131,38 @@ function Given({ feedback }: { feedback: Feedback }) {
           )
         }
       />
+      <CheckMarks marks={feedback.checks} />
       {annotations.length > 0 && (
         <Annotations feedback={feedback} annotations={annotations} ticking={ticking} />
       )}
+      <NewVersionRequest feedback={feedback} open={count.total - count.done} isLocked={state === 'asked'} />
       {state === 'held' && <Banner tone="warning">Your coach keeps Day {day + 1} closed for now</Banner>}
       {isNextToDo && (
         <div>
-          <LinkButton to={paths.task(day + 1)}>Go on to Day {day + 1}</LinkButton>
+          {isAsked ? (
+            <Link to={paths.task(day + 1)}>Continue to Day {day + 1}</Link>
+          ) : (
+            <LinkButton to={paths.task(day + 1)}>Continue to Day {day + 1}</LinkButton>
+          )}
         </div>
       )}
     </>
+  );
+}
+
+const Opening = styled.span`
+  display: block;
+  margin-bottom: ${space(2)};
+  font: 480 ${fontSize.h2}/1.3 ${fontFamily.display};
+`;
+
+/** What a coach writes: its first sentence is what the day is remembered by. */
+function Letter({ text }: { text: string }) {
+  const [first, rest] = splitFirstSentence(text);
+  return (
+    <Prose>
+      {first && <Opening>{first}</Opening>} {rest}
+    </Prose>
   );
 }
 
@@ -148,8 +184,8 @@ function NewVersionRequest({ feedback, open, isLocked }: NewVersionRequestProps)
     <>
       <Banner tone="warning">
         <span>
-          Your coach asks for a new version.
-          {open > 0 && ` ${counted(open, 'point')} below ${open === 1 ? 'is' : 'are'} open.`}
+          Your coach would like a new version.
+          {open > 0 && ` ${counted(open, 'point')} ${open === 1 ? 'is' : 'are'} still open.`}
           {next}
         </span>
       </Banner>

@@ -90,7 +90,7 @@ export function SentWork({ submission, onReplace }: SentWorkProps) {
         )}
         {version > 1 && (
           <Muted>
-            This is version {version}, <TimeText at={updatedAt} isInSentence isFocusable />
+            Version {version} · <TimeText at={updatedAt} isInSentence isFocusable />
           </Muted>
         )}
         {feedback && feedbackId !== null ? (
@@ -100,10 +100,11 @@ export function SentWork({ submission, onReplace }: SentWorkProps) {
         ) : (
           work
         )}
-        {onReplace && (
+        {/* Where a new version is requested, the feedback above leads to it. */}
+        {onReplace && !submission.askedAt && (
           <div>
             <Button variant="secondary" onClick={onReplace}>
-              {feedbackId === null ? 'Replace' : newVersionText(submission)}
+              {feedbackId === null ? 'Replace' : 'Hand in a new version'}
             </Button>
           </div>
         )}
@@ -111,10 +112,6 @@ export function SentWork({ submission, onReplace }: SentWorkProps) {
     </Card>
   );
 }
-
-/** How a version after feedback is called: a new one where it is asked for. */
-export const newVersionText = ({ askedAt }: Submission): string =>
-  askedAt ? 'Hand in a new version' : 'Hand in a revision';
 
 interface WorkPinsProps {
   feedback: Feedback;

@@ -4,15 +4,17 @@ import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { DonePoint } from '#frontend/subjects/daily-work/days/done-mark.tsx';
 import { documentQuery, latestDraftQuery } from '#frontend/subjects/daily-work/queries.ts';
-import { Card, CardHeader, lazy, Muted, media, Skeleton, stacked } from '#kit';
+import { Card, CardHeader, Fold, lazy, Muted, media, Prose, Skeleton, Stack, stacked } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
+import { pointsOf } from '#shared/domain/points.ts';
 import { useDay } from './day-context.ts';
 import { toFields } from './day-draft.ts';
 import { DayWithoutWork } from './day-without-work.tsx';
 import { FileDay } from './hand-in-file.tsx';
-import { newVersionText, SentWork } from './sent-work.tsx';
+import { SentWork } from './sent-work.tsx';
 
 export const WorkbookDay = lazy(
   async () => (await import('#frontend/subjects/daily-work/workbook-day/workbook-day.tsx')).WorkbookDay,
@@ -70,7 +72,7 @@ export function SubmissionArea() {
 
 function titleOf(submission: Submission | null): string {
   if (!submission) return 'Your submission';
-  return submission.feedbackId === null ? 'Replace your submission' : newVersionText(submission);
+  return submission.feedbackId === null ? 'Replace your submission' : 'Hand in a new version';
 }
 
 /** The form, prefilled with the last version and with what the other way of handing in has left in the draft. */
@@ -81,7 +83,9 @@ function NewVersion({ submission }: { submission: Submission }) {
   const isLoading = [latest, document].some(({ data, isError }) => data === undefined && !isError);
   if (isLoading) return <Skeleton $height={260} />;
   const isForm = isEmbeddedFormName(fileURL);
-  const form = document.data?.form ?? latest.data?.form;
+  // Beside a file only its sentence was handed in; what was written is in the draft.
+  const [sent, written] = [document.data?.form, latest.data?.form];
+  const form = isForm ? (sent ?? written) : (written ?? sent);
   const other = latest.data?.fileURL;
   const content = {
     ...(form ? { form } : {}),
@@ -89,7 +93,35 @@ function NewVersion({ submission }: { submission: Submission }) {
     notes: notes ?? '',
   };
   const earlier = toFields(content, (isForm ? latest.data?.fileName : file?.name) ?? null);
-  return <DayForm earlier={earlier} sentAs={isForm ? 'form' : 'file'} version={version} />;
+  return (
+    <Stack gap={5}>
+      {submission.askedAt && <Requested />}
+      <DayForm earlier={earlier} sentAs={isForm ? 'form' : 'file'} version={version} />
+    </Stack>
+  );
+}
+
+/** Why a new version is requested, above its form. */
+function Requested() {
+  const { feedback } = useDay();
+  if (!feedback) return null;
+  const plan = pointsOf(feedback.actionPlan).filter(({ at }) => !feedback.ticks.lines.includes(at));
+  return (
+    <Fold title="What your coach asked for" isFramed open>
+      <Stack gap={2}>
+        <Prose>{feedback.comment}</Prose>
+        {plan.length > 0 && (
+          <Stack as="ul" gap={1}>
+            {plan.map((point) => (
+              <li key={point.at}>
+                <DonePoint point={point} isDone={false} />
+              </li>
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Fold>
+  );
 }
 
 interface DayFormProps {

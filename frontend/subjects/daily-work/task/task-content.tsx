@@ -59,21 +59,31 @@ const Points = ({ of }: { of: readonly string[] }) => (
   </PointList>
 );
 
-/** The task's text: deliverable, description, quality checks, example and template. */
-export function TaskContent({ task }: { task: Task }) {
+interface TaskContentProps {
+  task: Task;
+  /** The time that it takes is no news any more. */
+  isHandedIn?: boolean;
+}
+
+/** The task's text: deliverable, why, quality checks; then how, an example and the template. */
+export function TaskContent({ task, isHandedIn = false }: TaskContentProps) {
   const { day, deliverable, description, guidance, checks, example, estimatedTime } = task;
+  // What is to be read on a day without work is the day.
+  const [why, ...how] = task.kind ? [description] : (description ?? '').trim().split(/\n\s*\n/);
   return (
     <Stack gap={6}>
       <Row>
         <Eyebrow>Day {day}</Eyebrow>
-        <Row gap={1.5}>
-          <Clock size={16} aria-hidden="true" />
-          <Muted>{estimatedTime || DEFAULT_ESTIMATED_TIME}</Muted>
-        </Row>
+        {!isHandedIn && (
+          <Row gap={1.5}>
+            <Clock size={16} aria-hidden="true" />
+            <Muted>{estimatedTime || DEFAULT_ESTIMATED_TIME}</Muted>
+          </Row>
+        )}
       </Row>
       {deliverable && <Goal text={deliverable} />}
       <Text as={Prose} size="lead" leading={1.7}>
-        {description}
+        {why}
       </Text>
       {guidance && (
         <Well as="section" tone="info" padding={5} gap={3} aria-labelledby="guidance">
@@ -86,6 +96,13 @@ export function TaskContent({ task }: { task: Task }) {
           <h2>What good looks like</h2>
           <Points of={checks} />
         </Stack>
+      )}
+      {how.length > 0 && (
+        <Fold title="How to do it" isFramed padding={[4, 5]}>
+          <Text as={Prose} leading={1.7} style={{ marginTop: space(3) }}>
+            {how.join('\n\n')}
+          </Text>
+        </Fold>
       )}
       {example && (
         <Fold title={`See an example: ${example.company}`} isFramed padding={[4, 5]}>
@@ -100,7 +117,7 @@ export function TaskContent({ task }: { task: Task }) {
 }
 
 /** The empty workbook: to fill in with a word processor, and to print. */
-export const TemplateLinks = ({ task: { templateURL, templatePdfURL } }: { task: Task }) =>
+const TemplateLinks = ({ task: { templateURL, templatePdfURL } }: { task: Task }) =>
   templateURL && (
     <Row gap={2}>
       <AnchorButton href={templateURL} download>
@@ -109,7 +126,7 @@ export const TemplateLinks = ({ task: { templateURL, templatePdfURL } }: { task:
       </AnchorButton>
       {templatePdfURL && (
         <AnchorButton variant="quiet" href={templatePdfURL} download>
-          To print (PDF)
+          Printable PDF
         </AnchorButton>
       )}
     </Row>

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
@@ -17,15 +16,13 @@ import {
 } from '#frontend/subjects/daily-work/queries.ts';
 import {
   Card,
+  CardHeader,
   color,
   ErrorState,
   Eyebrow,
-  elevation,
   Fold,
   fontFamily,
   fontSize,
-  LinkButton,
-  layer,
   lazy,
   media,
   Page,
@@ -34,7 +31,6 @@ import {
   Row,
   radius,
   Skeleton,
-  Stack,
   space,
   useMedia,
 } from '#kit';
@@ -110,7 +106,7 @@ function useOpenTask(day: number) {
 const isSettled = ({ data, errorUpdateCount }: { data: unknown; errorUpdateCount: number }): boolean =>
   data !== undefined || errorUpdateCount > 0;
 
-/** Before the hand-in the page begins with the task, afterwards with the answer and what was sent. On a phone, the task of a begun day is folded. */
+/** Before the hand-in the page begins with the task, afterwards with the feedback and what was sent; the conversation is last. On a phone, the task of a begun day is folded. */
 function OpenTask({ day }: { day: number }) {
   const { isAdmin } = useUser();
   const [dictation, setDictation] = useState<Dictation | null>(null);
@@ -118,23 +114,22 @@ function OpenTask({ day }: { day: number }) {
   const isFolded = isBegun && task?.hasWorkbook === true;
   // A day without work stays to be read.
   const isBelow = submission !== null && !task?.kind;
-  // After the hand-in, parts stand below the conversation, which it would move.
+  // After the hand-in there are messages, which would move the box below them.
   const isReady = (useIsSettled(Conversation) || !submission) && isRead;
   useEffect(() => void WorkbookDay.preload(), []);
   if (task === null) return <TaskNotFound />;
-  const work =
-    isKnown &&
-    (submission || task?.kind ? (
-      <SubmissionArea key="work" />
-    ) : (
-      <GoToWork key="work">
-        <SubmissionArea />
-      </GoToWork>
-    ));
-  const answer = <AnswerCard key="answer" dictation={dictation} />;
+  const work = isKnown && <SubmissionArea key="work" />;
+  const answer = !task?.kind && (
+    <Card key="answer" aria-labelledby="feedback">
+      <FeedbackPanel />
+    </Card>
+  );
   return (
     <Page $width="reading">
-      <BackLink />
+      <Row justify="space-between">
+        <BackLink />
+        {isReady && task && !isBelow && <Link to="#submission">Go to your work</Link>}
+      </Row>
       <PageHeading title={task ? `Day ${day}: ${task.title}` : `Day ${day}`}>
         {isReady && task ? task.title : `Day ${day}`}
       </PageHeading>
@@ -152,39 +147,36 @@ function OpenTask({ day }: { day: number }) {
             writeMessage: (text) => setDictation({ text }),
           }}
         >
-          {/* Keys keep a message that is being written when the feedback arrives. */}
           {feedback ? [answer, work] : [work, answer]}
+          {isBelow && <FoldedTask task={task} isHandedIn />}
+          <ConversationCard dictation={dictation} />
         </DayContext>
       )}
-      {isReady && task && isBelow && <FoldedTask task={task} />}
     </Page>
   );
 }
 
-/** The coach's feedback, which a day without work has not, and the messages of the day with a link to those of all days. */
-function AnswerCard({ dictation }: { dictation: Dictation | null }) {
+/** The messages of the day, last on the page, with a link to those of all days. */
+function ConversationCard({ dictation }: { dictation: Dictation | null }) {
   const { id: userId } = useUser();
   const { task, submission, feedback, isPreview } = useDay();
   return (
-    <Card aria-labelledby={task.kind ? 'conversation' : 'feedback'}>
-      {!task.kind && <FeedbackPanel />}
-      <Stack gap={3}>
-        <Row justify="space-between">
-          <h3 id="conversation" tabIndex={-1}>
-            Conversation
-          </h3>
-          {!isPreview && <Link to={paths.messages}>All messages</Link>}
-        </Row>
-        <Conversation
-          userId={userId}
-          day={task.day}
-          feedbackId={feedback?.id ?? null}
-          viewer="participant"
-          isReadOnly={isPreview}
-          waitingSince={submission && waitsForCoach(submission) ? submission.submittedAt : undefined}
-          dictation={dictation}
-        />
-      </Stack>
+    <Card aria-labelledby="conversation">
+      <CardHeader>
+        <h2 id="conversation" tabIndex={-1}>
+          Conversation
+        </h2>
+        {!isPreview && <Link to={paths.messages}>All messages</Link>}
+      </CardHeader>
+      <Conversation
+        userId={userId}
+        day={task.day}
+        feedbackId={feedback?.id ?? null}
+        viewer="participant"
+        isReadOnly={isPreview}
+        waitingSince={submission && waitsForCoach(submission) ? submission.submittedAt : undefined}
+        dictation={dictation}
+      />
     </Card>
   );
 }
@@ -211,50 +203,8 @@ const TaskFold = styled(Fold)`
 `;
 
 /** The task's text for those who have read it. */
-const FoldedTask = ({ task }: { task: Task }) => (
+const FoldedTask = (props: { task: Task; isHandedIn?: boolean }) => (
   <TaskFold title="Read the task again">
-    <TaskContent task={task} />
+    <TaskContent {...props} />
   </TaskFold>
 );
-
-const Jump = styled(LinkButton)`
-  position: fixed;
-  z-index: ${layer.bar};
-  bottom: ${space(4)};
-  left: 50%;
-  translate: -50%;
-  box-shadow: ${elevation.high};
-  white-space: nowrap;
-  @media print { display: none; }
-`;
-
-/** All above the screen counts as on it, so that work is either there or below. */
-const ON_SCREEN_OR_ABOVE = { rootMargin: '1000000px 0px 0px' };
-
-/** A link to the work in its children, on screen while they are below the screen. */
-function GoToWork({ children }: { children: ReactNode }) {
-  const work = useRef<HTMLDivElement>(null);
-  const [isBelow, setIsBelow] = useState(false);
-  useEffect(() => {
-    const element = work.current;
-    if (!element) return;
-    // A busy phone reports several moments at once: the last is now.
-    const observer = new IntersectionObserver(
-      (moments) => setIsBelow(moments.at(-1)?.isIntersecting === false),
-      ON_SCREEN_OR_ABOVE,
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <>
-      <div ref={work}>{children}</div>
-      {isBelow && (
-        <Jump to="#submission">
-          Go to your work
-          <ArrowDown size={18} aria-hidden="true" />
-        </Jump>
-      )}
-    </>
-  );
-}

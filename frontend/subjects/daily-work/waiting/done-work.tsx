@@ -12,7 +12,7 @@ export function DoneWork({ submission }: { submission: Submission }) {
       <DoneBadge />
       <Muted>
         <TimeText at={submission.submittedAt} isFocusable />
-        {opening && ` · Day ${submission.taskDay + 1}: ${opening}`}
+        {opening && ` · Day ${submission.taskDay + 1} ${opening}`}
       </Muted>
     </Row>
   );

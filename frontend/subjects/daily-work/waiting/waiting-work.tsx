@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '#frontend/data/session/session.ts';
 import { useIsLate } from '#frontend/kit/use-is-late.ts';
-import { hoursInWords } from '#frontend/kit/waits.ts';
+import { hoursInFull } from '#frontend/kit/waits.ts';
 import { coachQuery, replyTimeQuery } from '#frontend/subjects/conversation/queries.ts';
 import { useNextDayText } from '#frontend/subjects/daily-work/days/use-next-day-text.ts';
 import { Avatar, Muted, Split, Stack, TimeText } from '#kit';
@@ -24,17 +24,13 @@ export function WaitingWork({ submission, as: Heading = 'h3' }: WaitingWorkProps
       <Stack gap={0.5}>
         <Heading>{coach?.name ?? 'Your coach'} has your work</Heading>
         <Muted>
-          Submitted <TimeText at={submittedAt} isInSentence isFocusable /> · waiting for your coach
+          Handed in <TimeText at={submittedAt} isInSentence isFocusable />.
+          {opening && ` Day ${taskDay + 1} ${opening}.`}
         </Muted>
         {isClaimed ? (
           <Muted>Your coach is reviewing this now</Muted>
         ) : (
           replyTime && <Muted>{replyTime}</Muted>
-        )}
-        {opening && (
-          <Muted>
-            Day {taskDay + 1}: {opening}
-          </Muted>
         )}
       </Stack>
     </Split>
@@ -48,6 +44,6 @@ function useReplyTimeText(since: string): string | null {
   const isLate = useIsLate(since, hours);
   if (hours === null) return null;
   return isLate
-    ? `This takes longer than the usual ${hoursInWords(hours)}. Your work is safe with us.`
-    : `Coaches usually answer within ${hoursInWords(hours)}`;
+    ? `This takes longer than the usual ${hoursInFull(hours)}. Your work is safe with us.`
+    : `Coaches usually reply within ${hoursInFull(hours)}`;
 }

@@ -14,13 +14,14 @@ import { Fields, SectionFields, TextPlace } from '#frontend/subjects/daily-work/
 import { StepPath } from '#frontend/subjects/daily-work/workbook/step-path.tsx';
 import { Why } from '#frontend/subjects/review/advice/why.tsx';
 import { WorkAdvice } from '#frontend/subjects/review/advice/work-advice.tsx';
-import { Button, confirm, Muted, Quote, Row, Stack, Well } from '#kit';
+import { Button, confirm, Muted, Prose, Quote, Row, Stack, Well } from '#kit';
 import type { Answers, Workbook, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { answerOf, findStatement, openFields, textOf } from '#shared/domain/answers.ts';
 import { showsMockups } from '#shared/domain/mockups/shows-mockups.ts';
 import { ExamplesPanel } from './examples-panel.tsx';
 import { useMissionExtras } from './mission-extra.tsx';
 import { useHandIn } from './use-hand-in.ts';
+import { useRemarks } from './use-remarks.ts';
 import type { Steps } from './use-steps.ts';
 
 /** Before a form without any answer is handed in. */
@@ -43,7 +44,7 @@ interface HandInFormProps {
 
 /** The workbook in steps; going back keeps every answer. */
 export function HandInForm({ work, workbook: { sections }, steps, pictures }: HandInFormProps) {
-  const { isPreview } = useDay();
+  const { task, isPreview } = useDay();
   const { draft, upload } = work;
   const { index, heading, go } = steps;
   const { isBusy, handIn } = useHandIn({ work, sections, pictures, go, confirmEmptyDay });
@@ -52,7 +53,12 @@ export function HandInForm({ work, workbook: { sections }, steps, pictures }: Ha
   const { content } = draft;
   const form = content.form ?? NO_ANSWERS;
   const fileName = upload.file?.name ?? draft.fileName;
+  const { id: userId } = useUser();
   if (!section) return null;
+  // Above the last button, which is not pressed back; below the others, which therefore stay in their place.
+  const advice = !isPreview && (
+    <WorkAdvice userId={userId} day={task.day} sections={sections} form={form} index={index} onGo={go} />
+  );
   const title =
     sections.length === 1 ? section.title : `Step ${index + 1} of ${sections.length} · ${section.title}`;
   return (
@@ -84,6 +90,7 @@ export function HandInForm({ work, workbook: { sections }, steps, pictures }: Ha
       {isLast && fileName && (
         <Muted as="p">This hands in what you filled in here. Your file {fileName} stays in your draft.</Muted>
       )}
+      {isLast && advice}
       <Row justify="space-between">
         <Row>
           {index > 0 && (
@@ -107,7 +114,10 @@ export function HandInForm({ work, workbook: { sections }, steps, pictures }: Ha
           />
         )}
       </Row>
-      {!isPreview && <WorkbookFooter sections={sections} form={form} steps={steps} />}
+      {!isLast && advice}
+      {!isPreview && showsMockups(sections) && (
+        <MockupsBesideWork userId={userId} day={task.day} form={form} isOwn />
+      )}
     </Fields>
   );
 }
@@ -118,16 +128,27 @@ interface DayFieldsProps {
   onEnd: () => void;
 }
 
-/** The questions of one step; day 1 has buttons of its own. */
+/** The questions of one step with a coach's remarks; day 1 has buttons of its own. */
 function DayFields({ section, draft, onEnd }: DayFieldsProps) {
   const { day } = useDay().task;
-  const extra = useMissionExtras(draft);
+  const missionExtra = useMissionExtras(draft);
+  const remarks = useRemarks();
   return (
     <SectionFields
       section={section}
       form={draft.content.form}
       onAnswer={(name, answer) => draft.change({ [name]: answer })}
-      extra={day === 1 ? extra : undefined}
+      extra={(field) => (
+        <>
+          {day === 1 && missionExtra(field)}
+          {remarks.get(field.key)?.map(({ id, comment }) => (
+            <Well key={id} tone="warning" isFramed>
+              <Muted>Your coach</Muted>
+              <Prose>{comment}</Prose>
+            </Well>
+          ))}
+        </>
+      )}
       onEnd={onEnd}
     />
   );
@@ -186,26 +207,5 @@ function FinalCheck({ sections, form, onGo }: FinalCheckProps) {
         </Well>
       )}
     </Stack>
-  );
-}
-
-interface WorkbookFooterProps {
-  sections: readonly WorkbookSection[];
-  form: Answers;
-  steps: Steps;
-}
-
-/**
- * What the answers so far lead to: advice, and the brand in use on the days that give it its look. Below the buttons,
- * which therefore stay in their place.
- */
-function WorkbookFooter({ sections, form, steps: { index, go } }: WorkbookFooterProps) {
-  const { id: userId } = useUser();
-  const { day } = useDay().task;
-  return (
-    <>
-      <WorkAdvice userId={userId} day={day} sections={sections} form={form} index={index} onGo={go} />
-      {showsMockups(sections) && <MockupsBesideWork userId={userId} day={day} form={form} isOwn />}
-    </>
   );
 }

@@ -51,6 +51,8 @@ test('elsewhere a day that was begun opens at its first open answer, else at the
   expect(firstStep(sections, all, fresh)).toBe(2);
 });
 
-test('what was handed in is replaced from the beginning', () => {
+test('what was handed in is replaced from the beginning, or where a coach has remarked', () => {
   expect(firstStep(sections, { one: { one_a: 'x' } }, { kept: null, version: 1 })).toBe(0);
+  const remarked = new Set(['notes', 'two_a']);
+  expect(firstStep(sections, {}, { kept: null, version: 1, remarked })).toBe(1);
 });

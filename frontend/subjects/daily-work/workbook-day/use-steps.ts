@@ -17,17 +17,19 @@ interface StepsInput {
   /** Undefined until loaded. */
   sections: readonly WorkbookSection[] | undefined;
   form: Answers | undefined;
+  /** The questions whose answers a coach has remarked on. */
+  remarked: ReadonlySet<string>;
 }
 
 /** The step on screen; a change moves the focus to its heading, below the sticky bar. */
-export function useSteps({ day, version, sections, form }: StepsInput): Steps {
+export function useSteps({ day, version, sections, form, remarked }: StepsInput): Steps {
   const { id: userId } = useUser();
   const [index, setIndex] = useState<number | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const name = `step:${day}`;
   if (index === null && sections && form) {
     const kept = readFromBrowser<KeptStep>(userId, name);
-    setIndex(firstStep(sections, form, { kept, version }));
+    setIndex(firstStep(sections, form, { kept, version, remarked }));
   }
   const shown = useRef(index);
   useLayoutEffect(() => {

@@ -8,15 +8,15 @@ import { useLeaveWarning } from '#frontend/kit/use-leave-warning.ts';
 import { workbookQuery } from '#frontend/subjects/daily-work/queries.ts';
 import { useDay, useDayWork } from '#frontend/subjects/daily-work/task/day-context.ts';
 import { HandInFile } from '#frontend/subjects/daily-work/task/hand-in-file.tsx';
-import { TemplateLinks } from '#frontend/subjects/daily-work/task/task-content.tsx';
 import { sendDayFile } from '#frontend/subjects/daily-work/task/use-upload.ts';
 import { type Pictures, PicturesContext } from '#frontend/subjects/daily-work/workbook/pictures-field.tsx';
-import { ErrorState, Row, Skeleton, Tab, TabList, TabPanel, Tabs } from '#kit';
+import { ErrorState, Skeleton, Tab, TabList, TabPanel, Tabs } from '#kit';
 import type { DraftContent } from '#shared/contract/drafts.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
 import type { Answer, Workbook } from '#shared/contract/workbooks.ts';
-import { isAnswered, rowsOf } from '#shared/domain/answers.ts';
+import { findStatement, isAnswered, rowsOf } from '#shared/domain/answers.ts';
 import { HandInForm } from './hand-in-form.tsx';
+import { useRemarks } from './use-remarks.ts';
 import { useSteps } from './use-steps.ts';
 
 type Way = 'form' | 'file';
@@ -38,7 +38,8 @@ export function WorkbookDay({ earlier, sentAs, version }: WorkbookDayProps) {
   const [chosen, setChosen] = useState<Way | null>(null);
   const { data: workbook, error, refetch } = useQuery(workbookQuery(day));
   const form = draft.status === 'loading' ? undefined : (draft.content.form ?? {});
-  const steps = useSteps({ day, version, sections: workbook?.sections, form });
+  const remarked = new Set(useRemarks().keys());
+  const steps = useSteps({ day, version, sections: workbook?.sections, form, remarked });
   const pictures = usePictures(day, (name, fileURL) =>
     draft.change({ [name]: [...rowsOf(draft.read(name) as Answer | undefined), { fileURL, caption: '' }] }),
   );
@@ -51,10 +52,17 @@ export function WorkbookDay({ earlier, sentAs, version }: WorkbookDayProps) {
   );
   if (day === 1) return filledIn;
   const intro = (
-    <Row justify="space-between">
-      <p>Please download the template, fill it in and upload it here.</p>
-      <TemplateLinks task={task} />
-    </Row>
+    <p>
+      Please{' '}
+      {task.templateURL ? (
+        <a href={task.templateURL} download>
+          download the template
+        </a>
+      ) : (
+        'download the template'
+      )}
+      , fill it in and upload it here.
+    </p>
   );
   return (
     <Tabs
@@ -73,9 +81,15 @@ export function WorkbookDay({ earlier, sentAs, version }: WorkbookDayProps) {
   );
 }
 
-/** A draft that has a file and no answers began as a file. */
-const firstWay = ({ sections }: Workbook, { form = {}, fileURL }: DraftContent): Way =>
-  fileURL && !isAnswered(sections, form) ? 'file' : 'form';
+/** A draft that has a file and no answers but its sentence began as a file. */
+function firstWay({ sections }: Workbook, { form = {}, fileURL }: DraftContent): Way {
+  const sentence = findStatement(sections)?.field;
+  const others = sections.map((section) => ({
+    ...section,
+    fields: section.fields.filter((field) => field !== sentence),
+  }));
+  return fileURL && !isAnswered(others, form) ? 'file' : 'form';
+}
 
 /** Uploads the pictures of a day one after the other, also while another step is on screen. */
 function usePictures(day: number, onUploaded: (name: string, fileURL: string) => void): Pictures {

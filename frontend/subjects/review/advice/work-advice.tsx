@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { bookQuery } from '#frontend/subjects/book/queries.ts';
 import { useLogos } from '#frontend/subjects/book/use-logos.ts';
-import { Button, color, fontSize, space, Text, VisuallyHidden, Well } from '#kit';
+import { Button, color, counted, fontSize, space, Text, VisuallyHidden, Well } from '#kit';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { adviceOn } from '#shared/domain/advice/advice.ts';
@@ -114,8 +114,7 @@ export function WorkAdvice({ userId, day, sections, form, index, onGo }: WorkAdv
   return (
     <>
       <VisuallyHidden role="status">
-        {shown.length > 0 &&
-          `${shown.length} ${shown.length === 1 ? 'piece' : 'pieces'} of advice before you hand in`}
+        {shown.length > 0 && `${counted(shown.length, 'suggestion')} before you hand in`}
       </VisuallyHidden>
       {shown.length > 0 && (
         <Well as="section" padding={4} gap={3} style={{ maxWidth: '46rem' }} aria-label="Before you hand in">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, Prose, Stack, space } from '#kit';
+import { color, Grid, Prose, Stack, space } from '#kit';
 import type { Feedback } from '#shared/contract/feedback.ts';
-import type { Line } from '#shared/domain/points.ts';
+import { type Line, listPlan } from '#shared/domain/points.ts';
 import { splitList } from './split-list.ts';
 
 interface FeedbackSectionsProps {
@@ -14,9 +14,17 @@ interface FeedbackSectionsProps {
 /** The optional parts of a feedback; empty ones are omitted. */
 export const FeedbackSections = ({ feedback, point }: FeedbackSectionsProps) => (
   <>
-    <FeedbackSection title="Strengths" text={feedback.strengths} />
-    <FeedbackSection title="Areas for Improvement" text={feedback.improvements} />
-    <FeedbackSection title="Action Plan" text={feedback.actionPlan} point={point} />
+    {(feedback.strengths || feedback.improvements) && (
+      <Grid min="18rem" gap={[4, 8]}>
+        <FeedbackSection title="Strengths" text={feedback.strengths} />
+        <FeedbackSection title="Areas for Improvement" text={feedback.improvements} />
+      </Grid>
+    )}
+    <FeedbackSection
+      title="Action Plan"
+      text={feedback.actionPlan && listPlan(feedback.actionPlan)}
+      point={point}
+    />
     <FeedbackSection title="Additional Resources" text={feedback.resources} />
   </>
 );
