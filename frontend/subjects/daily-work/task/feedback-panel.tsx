@@ -107,7 +107,7 @@ function Given({ feedback }: { feedback: Feedback }) {
       <Split of="auto minmax(0, 1fr) auto" gap={4}>
         <Avatar name={feedback.reviewerName} url={feedback.reviewerAvatarURL} size={64} />
         <Stack gap={0}>
-          <Text as="strong" size="h3" weight={600} wrap="anywhere">
+          <Text as="strong" size="h2" weight={600} wrap="anywhere">
             {feedback.reviewerName}
           </Text>
           <Muted>
