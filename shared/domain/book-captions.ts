@@ -6,7 +6,7 @@ import { answeredDate } from './dates.ts';
 export const personaParts: readonly [key: string, label: string][] = [
   ['facts', 'Who'],
   ['goals', 'Wants'],
-  ['challenges', 'In the way'],
+  ['challenges', 'What holds them back'],
 ];
 
 /** An answer's text on paper, with a date in words. */

@@ -16,7 +16,7 @@ export const isFilled = ({ days }: BookChapter): boolean => days.some(hasContent
 /** When an empty chapter opens; a stranger, who knows no days, only reads that it will. */
 export function openingText({ firstDay, days }: BookChapter, currentDay: number | null): string {
   if (currentDay === null) return 'Still to come';
-  if (currentDay < firstDay) return `Opens with day ${firstDay}`;
+  if (currentDay < firstDay) return `Unlocks on day ${firstDay}`;
   const open = days.find((day) => !hasContent(day))?.day ?? firstDay;
   return `Begins when day ${open} is handed in`;
 }

@@ -146,7 +146,7 @@ const Sentence = styled(BookText)`
 const parts = [
   ['facts', ''],
   ['goals', 'Wants'],
-  ['challenges', 'In the way'],
+  ['challenges', 'What holds them back'],
 ] as const;
 
 /** A card for each persona. */
