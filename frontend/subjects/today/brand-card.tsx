@@ -26,7 +26,7 @@ const ResultText = styled.p.attrs({ dir: 'auto' })`
 
 /** The brand book before the finish: its cover and the newest result. */
 export function BrandCard() {
-  const { id } = useUser();
+  const { id, currentDay } = useUser();
   const { data: book } = useQuery(bookQuery(id));
   return (
     <BrandFrame isQuiet aria-labelledby="brand-so-far">
@@ -37,7 +37,7 @@ export function BrandCard() {
       )}
       <Stack gap={3}>
         <h2 id="brand-so-far">Your brand so far</h2>
-        {book ? <Newest book={book} /> : <ResultText />}
+        {book ? <Newest book={book} today={currentDay} /> : <ResultText />}
         <div>
           <LinkButton variant="secondary" size="small" to={paths.brand}>
             Open your brand book
@@ -48,12 +48,12 @@ export function BrandCard() {
   );
 }
 
-function Newest({ book }: { book: BrandBook }) {
+function Newest({ book, today }: { book: BrandBook; today: number }) {
   const result = newestResult(book);
   if (!result) return <ResultText>Each day that you fill in here adds a page.</ResultText>;
   return (
     <div>
-      <Muted>{result.heading}</Muted>
+      <Muted>{result.day === today ? `Added to your book: ${result.heading}` : result.heading}</Muted>
       <ResultText>{result.text}</ResultText>
     </div>
   );

@@ -61,6 +61,7 @@ test('a participant and a coach complete day 1 together without a reload', async
   await expect(ada.getByTestId('confetti')).toBeVisible();
   await expect(ada.getByText(/^Handed in today at/)).toBeVisible();
   await expect(ada.getByText('Congratulations!').first()).toBeVisible();
+  await expect(ada.getByText('Added to your book: Mission')).toBeVisible();
   await expect(ada.getByTestId('confetti')).toBeHidden();
 
   await expect(coach.getByText('1 Pending')).toBeVisible();
