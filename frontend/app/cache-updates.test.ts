@@ -93,9 +93,10 @@ test('the hand-in of the last day, on any device, shows who finished', () => {
       { id },
     );
   handIn(20, 1);
-  expect(shown.map(({ reads }) => reads)).toEqual([0, 0, 0]);
+  // The list shows first who waits longest.
+  expect(shown.map(({ reads }) => reads)).toEqual([0, 0, 1]);
   handIn(21, 2);
-  expect(shown.map(({ reads }) => reads)).toEqual([1, 1, 1]);
+  expect(shown.map(({ reads }) => reads)).toEqual([1, 1, 2]);
 });
 
 test('what coaches hold is read again when its author leaves or what it quotes changes', () => {

@@ -43,6 +43,7 @@ const labels: Readonly<Record<string, string>> = {
   ...{ exampleCompany: 'Example company', exampleAnswer: 'Its answer', chapter: 'Chapter' },
   ...{ guidanceTitle: 'Title of the guidance', guidancePoints: 'Points of the guidance' },
   ...{ chapterTitle: 'Chapter that begins here', chapterPromise: 'What the chapter will hold' },
+  chapterKey: 'Chapter that begins here',
   ...{ chapterShowsBrand: 'The chapter shows the brand in use', coachTemplate: 'Feedback template' },
   ...{ 'section.title': 'Title', 'section.intro': 'Introduction', 'section.fields': 'Questions' },
   ...{ 'field.label': 'Question', 'field.kind': 'Kind', 'field.help': 'Help' },
