@@ -14,6 +14,8 @@ type Span = FinishSpan['key'];
 const spansOf = ({ titles }: Pick<ShownPeriod, 'titles'>): readonly FinishSpan[] =>
   finishSpans(titles.length);
 
+const longestOf = (period: ShownPeriod): FinishSpan => spansOf(period).at(-1) as FinishSpan;
+
 /** Clients who began together: in a month, or as a cohort. */
 type Group = Finishes & { key: string; name: string };
 
@@ -52,8 +54,14 @@ const sheetWith =
       ),
   });
 
-/** The share that finished in the days of the programme; the table has the slower ones. */
-const FinishesPicture = ({ groups, days }: { groups: readonly Group[]; days: number | undefined }) => (
+/** The share that finished in the longest time that is counted; the table has the quicker ones. */
+const FinishesPicture = ({
+  groups,
+  span: { key: span, days },
+}: {
+  groups: readonly Group[];
+  span: FinishSpan;
+}) => (
   <>
     <Legend
       parts={[
@@ -77,9 +85,9 @@ const FinishesPicture = ({ groups, days }: { groups: readonly Group[]; days: num
     >
       {({ x, y, band }) =>
         groups.map((group) => {
-          const top = y(shareOf(group, 'within21'));
+          const top = y(shareOf(group, span));
           return (
-            <g key={group.key} opacity={group.isSettled.within21 ? 1 : 0.45}>
+            <g key={group.key} opacity={group.isSettled[span] ? 1 : 0.45}>
               <Part fill="solid" x={x(group.key)} width={band} y={top} height={y(0) - top} />
             </g>
           );
@@ -101,7 +109,7 @@ export function FinishesCard({ period }: { period: ShownPeriod }) {
       query={{ data: groups, error, refetch }}
       sheetOf={sheetWith(spansOf(period), 'Started in', 'Month', 'No client started in this period.')}
     >
-      {(months) => <FinishesPicture groups={months} days={spansOf(period)[0]?.days} />}
+      {(months) => <FinishesPicture groups={months} span={longestOf(period)} />}
     </PictureCard>
   );
 }
@@ -119,7 +127,7 @@ export function CohortFinishesCard({ period }: { period: ShownPeriod }) {
       query={{ data: groups, error, refetch }}
       sheetOf={sheetWith(spansOf(period), 'Cohort', 'Cohort', 'No client in these cohorts has started yet.')}
     >
-      {(cohorts) => <FinishesPicture groups={cohorts} days={spansOf(period)[0]?.days} />}
+      {(cohorts) => <FinishesPicture groups={cohorts} span={longestOf(period)} />}
     </PictureCard>
   );
 }

@@ -268,7 +268,7 @@ function DevicePushes() {
                 // One button for both, which keeps the focus.
                 <Button
                   size="small"
-                  variant={device === 'on' ? 'secondary' : 'primary'}
+                  variant="secondary"
                   isBusy={on.isBusy || off.isBusy}
                   onClick={() => void (device === 'on' ? off.send(undefined) : on.send(publicKey))}
                 >

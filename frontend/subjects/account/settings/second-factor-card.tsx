@@ -96,10 +96,7 @@ function PasskeysRow({ factor }: { factor: SecondFactor }) {
       )}
       <Row>
         {hasPasskeys ? (
-          <Button
-            variant={appSince === null && passkeys.length === 0 ? 'primary' : 'secondary'}
-            onClick={() => setIsAdding(true)}
-          >
+          <Button variant="secondary" onClick={() => setIsAdding(true)}>
             Add a passkey
           </Button>
         ) : (

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { DoneCount } from '#frontend/subjects/daily-work/days/done-mark.tsx';
 import { SubmissionSummary } from '#frontend/subjects/daily-work/days/submission-summary.tsx';
 import { ReviewBadge } from '#frontend/subjects/daily-work/days/waiting-badge.tsx';
-import { Button, color, lazy, Muted, media, motion, Row, radius, Skeleton, space } from '#kit';
+import { color, lazy, Muted, media, motion, QuietIcon, radius, Skeleton, space } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -99,20 +99,17 @@ function SubmissionRow({ client, submission, tasks }: SubmissionRowProps) {
           <DoneCount count={tickCount} />
         </Badges>
       </Item>
-      <Row gap={1}>
+      <div>
         {(isReviewed || version > 1) && (
-          <Button
-            variant="quiet"
-            size="small"
+          <QuietIcon
             aria-expanded={isOpen}
             aria-label={`${isOpen ? 'Hide' : 'Show'} the ${what} of Day ${taskDay}`}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? 'Hide' : 'Show'} the {what}
             <ChevronDown size={16} style={{ rotate: isOpen ? '180deg' : '0deg' }} aria-hidden="true" />
-          </Button>
+          </QuietIcon>
         )}
-      </Row>
+      </div>
       {isOpen && <SubmissionInside submission={submission} client={client} />}
     </Line>
   );
