@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FinishedBrand } from '#shared/contract/brand.ts';
+import type { SubmissionDocument } from '#shared/contract/submissions.ts';
 import { sprintDays } from '#shared/domain/sprint.ts';
 import { answerAllDays, answerDay, daysOf, entryOf, readBook } from '#tests/backend/book-calls.ts';
 import { changeUser } from '#tests/backend/person-calls.ts';
@@ -89,6 +90,10 @@ test('a draft is not in the book, and a day handed in as a file has only its sen
   const [first] = daysOf(await readBook(cara, cara));
   expect(first).toMatchObject({ day: 1, isFile: true, handedInAt: expect.any(String) });
   expect(first?.entries).toMatchObject([{ key: 'final_statement', answer: 'Not yet.' }]);
+  const { id } = (await cara.get(`/api/submissions/user/${cara.user.id}/day/1`)).json();
+  const { workbook } = (await cara.get(`/api/submissions/${id}/document`)).json<SubmissionDocument>();
+  const questions = workbook?.sections.flatMap(({ fields }) => fields.map(({ key }) => key));
+  expect(questions).toEqual(['final_statement']);
   // Another file without a draft keeps it, and what was written besides is still there to be handed in.
   const again = (await uploadFile(cara, { taskDay: 1 })).json();
   await handIn(cara, 1, again.fileURL);

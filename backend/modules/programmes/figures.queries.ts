@@ -48,7 +48,7 @@ async function countEmpty(db: Reader, programmeId: number, key: string): Promise
     ), answered as materialized (
       select workbook_id, document from work join submission_versions as newest
         on newest.submission_id = work.id and newest.version = work.version
-      where document is not null and workbook_id is not null
+      where document is not null and workbook_id is not null and newest.file_id is null
     ), asked as (
       select workbook_id, count(*)::int as n from answered group by 1
     ), written as (

@@ -64,7 +64,11 @@ test('empty answers are counted by the key of their question in all versions, wi
   await work(item, 1, { text: ' \n', list: ['A'], table: [{ a: 'B' }] });
   await work(item, 1, { list: ['A'] });
   const uploader = await createClientIn(site, item, 1);
-  await handIn(uploader, await storedAt(uploader, 'work.txt', Buffer.from('Work')));
+  const uploaded = await handIn(uploader, await storedAt(uploader, 'work.txt', Buffer.from('Work')));
+  // Beside a file there is a sentence, and nothing that was left empty.
+  await sql`update submission_versions set document = '{"s1": {"text": "One"}}', workbook_id = (select workbook_id
+    from submission_versions where workbook_id is not null order by submission_id desc limit 1)
+    where submission_id = ${uploaded}`.execute(site.db);
   const { d1 } = await author.draftOf(item);
   const fields = {
     'section.s1.fields': ['text', 'table', 'fnew'],

@@ -39,7 +39,7 @@ export async function freezeAnswers(
   return { document, workbookId: earlier?.workbook_id ?? (await keepQuestions(trx, taskDay, asked)) };
 }
 
-/** The one sentence of a day that is handed in as a file, so that it stands in the book; null without one. */
+/** The one sentence of a day that is handed in as a file, with its question alone, for the book; null without one. */
 export async function freezeSentence(
   trx: Trx,
   taskDay: number,
@@ -53,7 +53,9 @@ export async function freezeSentence(
   const sentence = answerOf(form, section, field.key);
   if (typeof sentence !== 'string' || sentence.trim() === '') return null;
   const document = { [section]: { [field.key]: sentence } };
-  return { document, workbookId: await keepQuestions(trx, taskDay, asked) };
+  // The other questions are answered in the file: here they would look unanswered.
+  const own = asked.filter(({ key }) => key === section).map((each) => ({ ...each, fields: [field] }));
+  return { document, workbookId: await keepQuestions(trx, taskDay, own) };
 }
 
 /** The questions that a version answers. */
