@@ -223,7 +223,7 @@ test('an uploaded day asks for its sentence, which stands in the book', async ({
   await handInFile(page, 'vision.txt', 'Is it bold enough?');
   await page.goto('/brand');
   await expect(page.getByText('Every street has its own oven.').first()).toBeVisible();
-  await expect(page.getByText(/^You uploaded a file for this day/)).toHaveCount(0);
+  await expect(page.getByText(/^Handed in as a file/)).toHaveCount(0);
 });
 
 test('a day whose workbook is switched off takes only a file, and says so', async ({ page, product }) => {

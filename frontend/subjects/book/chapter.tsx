@@ -126,7 +126,7 @@ function DayPart({ day }: { day: BookDay }) {
       <BookDayContext value={day}>
         <PaperStack gap={12} $onPaper={8}>
           {day.isFile && day.entries.length === 0 && (
-            <p>You uploaded a file for this day. Add your sentence on its page to show it in the book.</p>
+            <p>Handed in as a file, so its words are not part of the book.</p>
           )}
           {arrange(day).map((piece) => (
             <PieceView key={piece.entries[0]?.key} piece={piece} />
