@@ -162,13 +162,14 @@ export async function listHeld(db: Reader, whose: Whose): Promise<(AttentionRow 
   return rows;
 }
 
-/** A coach's own feedback since the last midnight of their time zone. */
+/** A coach's own feedback since the last midnight of their time zone. The planner knows how few rows are of 26 hours. */
 export async function countReviewedToday(db: Reader, coachId: number): Promise<Attention['reviewedToday']> {
   const { rows } = await sql<Attention['reviewedToday']>`
     select count(*)::int as reviews,
       coalesce(ceil(extract(epoch from max(reviewed_at) - min(reviewed_at)) / 60), 0)::int as minutes
     from feedback, (select known_zone(time_zone) as zone from users where id = ${coachId}) as own
-    where reviewer_id = ${coachId} and reviewed_at >= date_trunc('day', now() at time zone zone) at time zone zone
+    where reviewer_id = ${coachId} and reviewed_at > now() - interval '26 hours'
+      and reviewed_at >= date_trunc('day', now() at time zone zone) at time zone zone
   `.execute(db);
   return rows[0] ?? { reviews: 0, minutes: 0 };
 }
