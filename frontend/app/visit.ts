@@ -37,7 +37,10 @@ export async function startFromPrerendered(
 function mountApp(root: Rendered, render: () => void): void {
   const before = usedIn(root);
   const focused = before.indexOf(document.activeElement as HTMLElement);
+  const pressed = before.indexOf(root.pressed as HTMLElement);
   const { scrollX, scrollY } = window;
+  // It would keep the server's form, with the password that was typed into it.
+  root.pressed = null;
   root.onclick = null;
   root.onkeydown = null;
   flushSync(render);
@@ -55,5 +58,5 @@ function mountApp(root: Rendered, render: () => void): void {
   }
   after[focused]?.focus({ preventScroll: true });
   scrollTo(scrollX, scrollY);
-  after[before.indexOf(root.pressed as HTMLElement)]?.click();
+  after[pressed]?.click();
 }

@@ -153,6 +153,8 @@ test('a form that is sent with Enter before the scripts are there says so, and i
   const sent = page.waitForRequest('**/api/auth/login');
   goOn();
   expect((await sent).postDataJSON()).toMatchObject({ email: person.user.email, password: 'wrong-password' });
+  // Nothing holds the server's form with the password any more.
+  expect(await page.locator('#root').evaluate((root) => 'pressed' in root && root.pressed)).toBeNull();
 });
 
 test('a sign-up that is pressed before the scripts are there creates the account then', async ({ page }) => {
