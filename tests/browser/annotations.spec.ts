@@ -191,3 +191,24 @@ test('letters typed over selected words are the remark on them and no commands; 
   await expect(hers.getByRole('checkbox', { name: 'Done: Very i5 nice?' })).toHaveCount(0);
   await expect(hers.getByText('Nice', { exact: true })).toBeVisible();
 });
+
+test('a remark without a choice follows the verdict, also once its words were changed', async ({
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Nora Lund');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visitAs(page, await coachOf(product), product, `/admin/review/${person.user.id}/1`);
+  await page.getByLabel('Overall Feedback').waitFor();
+  const submission = page.getByRole('tabpanel', { name: 'Submission' });
+  await submission.getByRole('button', { name: 'Annotate: Final statement' }).click();
+  await page.keyboard.type('Say mor.');
+  await page.getByRole('button', { name: 'Add Annotation' }).click();
+  await submission.getByRole('button', { name: 'Change: Say mor.' }).click();
+  await text(page).fill('Say more.');
+  await page.keyboard.press('Enter');
+  await expect(submission.getByText('Say more.')).toBeVisible();
+  await expect(submission.getByText('Nice', { exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: 'Ask for a new version' }).check();
+  await expect(submission.getByText('Nice', { exact: true })).toHaveCount(0);
+});

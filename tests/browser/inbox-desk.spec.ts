@@ -243,6 +243,7 @@ test('E is done, H snoozes, U brings back, and every list of keys says so', asyn
   await press('?', () => expect(help).toBeVisible(soon));
   await expect(help.getByRole('heading', { level: 3 })).toHaveText([
     'Inbox',
+    'Today',
     'Reviews',
     'Clients and cohorts',
     'Every screen',

@@ -139,7 +139,7 @@ test('times are told as people tell them, in one style whatever the language of 
     const page = await context.newPage();
     await visitAs(page, person, product, '/task/1');
     const time = page.getByRole('main').locator('time').first();
-    await expect(time.locator('xpath=..')).toContainText(/^Submitted today at \d{1,2}:\d\d [AP]M/);
+    await expect(time.locator('xpath=..')).toContainText(/^Handed in today at \d{1,2}:\d\d [AP]M/);
     await time.focus();
     const exact = await time.evaluate((element) => getComputedStyle(element, '::after').content);
     expect(exact).toContain(String(new Date().getFullYear()));

@@ -87,7 +87,7 @@ test('what is missing is shown below the bar with its label, and the keys live o
   });
   expect(await isOnTop).toBe(true);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('radio', { name: '2' }).check({ force: true });
+  await page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
   await page.keyboard.press('4');
   await expect(page.getByRole('radio', { name: '4' })).toBeChecked();
   await page.keyboard.press(`Alt+Digit${key}`);

@@ -54,8 +54,8 @@ test('two coaches on one submission see each other, one feedback is stored, no t
   await expect(second.getByText("You've already provided feedback for this submission.")).toBeVisible();
   await expect(second.getByLabel('Overall Feedback')).toHaveValue('From the second coach');
   await expect(second.getByText('From the first coach')).toBeVisible();
-  await expect(second.getByText(`${maya.user.name} gave it`)).toBeVisible();
-  await expect(first.getByText(/gave it/)).toHaveCount(0);
+  await expect(second.getByText(`${maya.user.name} gave this feedback`)).toBeVisible();
+  await expect(first.getByText(/gave this feedback/)).toHaveCount(0);
   await second.getByRole('button', { name: 'Use your text as a message' }).click();
   await expect(second.getByRole('textbox', { name: 'Your message' })).toHaveValue('From the second coach');
   await expect(second.getByRole('textbox', { name: 'Your message' })).toBeFocused();

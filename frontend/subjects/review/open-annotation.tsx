@@ -107,7 +107,8 @@ const kinds = ['Nice', 'Change'] as const;
 function AnnotationBox({ target }: { target: Target }) {
   const { annotating, setTarget, isBeside } = useReview().workspace;
   const { name, pressedId, annotations } = annotating;
-  const { isPraise = annotating.isPraise, kept } = target;
+  const { kept } = target;
+  const isPraise = target.isPraise ?? annotations[kept ?? -1]?.isPraise ?? annotating.isPraise;
   const stored = useStoredText(name);
   const [changed, setChanged] = useState(annotations[kept ?? -1]?.comment ?? '');
   const isNew = kept === undefined;

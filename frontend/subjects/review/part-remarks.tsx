@@ -35,7 +35,7 @@ export function PartRemarks({ part }: { part: string }) {
               variant="quiet"
               size="small"
               aria-label={`Change: ${comment}`}
-              onClick={() => annotate({ words: part, selector: null, isPraise, kept: at })}
+              onClick={() => annotate({ words: part, selector: null, kept: at })}
             >
               Change
             </Button>

@@ -71,10 +71,11 @@ export function useAnnotating(
     isKept: feedback === null,
     add: async ({ words, selector, pin, isPraise: chosen, kept: at }, comment) => {
       const targetElement = isBlank(words) ? DEFAULT_TARGET : words.trim();
+      const own = chosen ?? (at === undefined ? undefined : kept[at]?.isPraise);
       const annotation = {
         ...{ targetElement, comment, selector },
         ...(pin && { pin }),
-        ...((feedback || chosen !== undefined) && { isPraise: chosen ?? isPraise }),
+        ...((feedback || own !== undefined) && { isPraise: own ?? isPraise }),
       };
       if (!feedback)
         return keep(
