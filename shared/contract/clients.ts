@@ -109,7 +109,7 @@ export const Attention = z.object({
   /** How many there are of each, also beyond the lists; counted up to 501. */
   totals: countOfEach(['silent', 'waiting', 'unanswered', 'revised', 'held', 'asked']),
   /** The caller's own feedback of their present day, and the minutes from the first to the last of it. */
-  reviewedToday: z.object({ reviews: z.number().int(), minutes: z.number().int() }),
+  reviewedToday: z.object({ reviews: z.number().int(), minutes: z.number().int() }).optional(),
   /** The earliest time at which another client joins these lists if nothing happens. */
   nextAt: Timestamp.nullable(),
 });

@@ -79,8 +79,9 @@ export function nameDeepLink(from: string): string | undefined {
   return name && day ? `${name}, Day ${day}` : name;
 }
 
-/** 'Done for today: 7 reviews in 24 min'; empty before the first. */
-export function doneText({ reviews, minutes }: Attention['reviewedToday']): string {
+/** 'Done for today: 7 reviews in 24 min'; empty before the first, and while an older backend does not count. */
+export function doneText(reviewed: Attention['reviewedToday']): string {
+  const { reviews, minutes } = reviewed ?? { reviews: 0, minutes: 0 };
   if (reviews === 0) return '';
   const hours = minutes < 60 ? minutes / 60 : Math.round(minutes / 6) / 10;
   return `Done for today: ${counted(reviews, 'review')}${minutes > 0 ? ` in ${hoursInWords(hours)}` : ''}`;
