@@ -27,7 +27,7 @@ export const GlobalStyle = createGlobalStyle`
   h3 { font-size: ${fontSize.lead}; }
   b, strong, th { font-weight: 600; }
   a { color: ${color('text')}; text-underline-offset: 0.18em; }
-  @media (pointer: coarse) { a:not([class]) { padding-block: 0.6em; } }
+  @media (pointer: coarse) { a:not([class]) { padding-block: 0.68em; } }
   button, input, textarea, select { font: inherit; color: inherit; }
   @media (pointer: coarse) { input, textarea, select { font-size: ${fontSize.lead}; } }
   img, svg { max-width: 100%; }

@@ -36,7 +36,12 @@ export function NowLine({ client, handedIn }: { client: User; handedIn: readonly
           · last active <TimeText at={client.lastActivity} isInSentence />
         </>
       )}
-      {result && ` · ${result.heading}: ${result.text}`}
+      {result && (
+        <>
+          {' '}
+          · {result.heading}: <span dir="auto">{result.text}</span>
+        </>
+      )}
     </Text>
   );
 }
