@@ -94,7 +94,7 @@ test('on a phone the bar of the chosen does not cover the last chosen client, an
   browser,
   product,
 }) => {
-  const page = await openAs(browser, product, await coachOf(product), '/admin/clients', 'phone');
+  const page = await openAs(browser, product, await coachOf(product), '/admin/clients?sort=newest', 'phone');
   await page.waitForLoadState('networkidle');
   await tabTo(page, /^- checkbox "Choose Filler 5"/);
   await page.keyboard.press('Space');

@@ -136,10 +136,13 @@ test('inventory of the dialogs of coaches', async ({ browser, fresh: product }) 
     await dialog(page)
       .getByRole('button', { name: /^Open / })
       .press('Enter');
-    await main.getByRole('button', { name: 'Report' }).first().waitFor();
+    const state = async () => (await world.owner.get<{ state: string }[]>('/api/acts'))[0]?.state;
+    await expect.poll(state, { timeout: 60_000 }).toBe('done');
   });
   await open('/admin/clients', 'bulk actions', 'Bulk actions');
-  await open('/admin/clients', 'report', 'Report');
+  await open('/admin/clients', 'report', 'Bulk actions', () =>
+    dialog(page).getByRole('button', { name: 'Report' }).first().press('Enter'),
+  );
   end();
 });
 

@@ -106,7 +106,7 @@ test('links that look alike have names of their own, which begin with their text
 }) => {
   for (const name of ['Ana Reis', 'Bo Lund']) await handedIn(product, name);
   await signUp(product.baseUrl, 'Cleo Hart');
-  await visitAs(page, await coachOf(product), product, '/admin');
+  await visitAs(page, await coachOf(product), product, '/admin?sort=newest');
   await expect(page.getByRole('link', { name: 'View Cleo Hart' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Feedback for Ana Reis' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Unlock the next day for Bo Lund' })).toBeVisible();

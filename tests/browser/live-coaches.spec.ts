@@ -15,7 +15,8 @@ test("one coach's actions appear on another coach's screens without a reload", a
     return window;
   };
   const client = await open(`/admin/client/${id}`);
-  const dashboard = await open('/admin');
+  // Of all clients who wait in this product, those of others come before these.
+  const dashboard = await open('/admin?sort=newest');
   const inbox = await open('/admin/inbox');
   const tasks = await open('/admin/tasks');
   const row = dashboard.getByRole('listitem').filter({ hasText: 'Ana Lindholm' });

@@ -80,7 +80,7 @@ test('a client who has finished begins another programme in an open window, and 
   await page.goto(`/admin/inbox?client=${userId}`);
   await expect(page.getByText('About Day 1 of Launch week')).toBeVisible();
 
-  await page.goto('/admin/clients?coach=all');
+  await page.goto('/admin/clients?coach=all&sort=newest');
   const row = page.getByRole('row', { name: /Nora Vale/ });
   await expect(row.getByText('Launch week', { exact: true })).toBeVisible();
   await page.getByText('Filters', { exact: true }).click();

@@ -68,8 +68,8 @@ test('what another coach holds and reviews asks in a dialog, which gives the foc
   await pressOpen(page, submit);
   await dialog(page).getByRole('button', { name: 'Submit mine' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Feedback on its way' })).toBeVisible();
-  await expect(page.locator('form :focus')).toHaveCount(1);
-  // Ten seconds later the form gives way to what it sent.
+  // What was sent stands in place of the form, and ten seconds later the feedback in place of that.
+  await expect(page.getByText('You have 10 seconds to undo.').locator('..')).toBeFocused();
   await expect(page.getByRole('region', { name: 'Feedback', exact: true })).toBeFocused();
 });
 

@@ -47,7 +47,8 @@ test('on a phone a tap offers to annotate, and the text stays where it was', asy
   await expect(page.getByRole('tab', { name: 'Submission' })).toHaveAttribute('aria-selected', 'true');
   expect(await scrolled(page)).toBe(before);
   await page.getByRole('tab', { name: 'Provide Feedback' }).tap();
-  await expect(page.getByText('Say how early.')).toBeVisible();
+  const remark = page.getByRole('region', { name: 'Annotations' }).getByText('Say how early.');
+  await expect(remark).toBeVisible();
   const submit = page.getByRole('button', { name: 'Submit Feedback' });
   for (const height of [0, 300, 600]) {
     await page.evaluate((top) => scrollTo(0, top), height);
