@@ -15,7 +15,7 @@ test("one coach's actions appear on another coach's screens without a reload", a
     return window;
   };
   const client = await open(`/admin/client/${id}`);
-  // Of all clients who wait in this product, those of others come before these.
+  // The newest first: those of other tests may have waited longer.
   const dashboard = await open('/admin?sort=newest');
   const inbox = await open('/admin/inbox');
   const tasks = await open('/admin/tasks');
