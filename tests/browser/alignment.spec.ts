@@ -46,7 +46,7 @@ test('a refusal below a field never runs into what stands beside the hint', asyn
   await page.getByRole('button', { name: 'Submit Feedback' }).click();
   const refusal = await wordsOf(page.getByText('Comment is required'));
   const hint = await wordsOf(page.getByText('at least 5 characters'));
-  const beside = await wordsOf(page.getByText('Do you often write the same thing?'));
+  const beside = await wordsOf(page.getByText('Save as a snippet'));
   expect(Math.round(beside.y)).toBe(Math.round(hint.y));
   expect(refusal.y).toBeGreaterThanOrEqual(beside.bottom);
   // A field without anything beside it keeps its hint where its form places it.

@@ -61,7 +61,7 @@ export function SnippetMenu({ context, areaId, onAsk }: SnippetMenuProps) {
   if (data.length === 0) {
     return (
       <Muted>
-        Do you often write the same thing? <Link to={paths.settings}>Save it as a snippet</Link>
+        <Link to={paths.settings}>Save as a snippet</Link>
       </Muted>
     );
   }
