@@ -182,7 +182,7 @@ test('a sprint that is paused after its day was handed in says so, and what the 
   await (await coachOf(product)).post(`/api/users/${person.user.id}/pause`, { reason: 'A week off' });
   await visitAs(page, person, product, '/dashboard');
   const card = page.getByRole('region', { name: 'Day 1 is handed in' });
-  await expect(card.getByText(/You go on after Day 1 when your coach ends the pause/)).toBeVisible();
+  await expect(card.getByText(/You continue after Day 1 when your coach ends the pause/)).toBeVisible();
   await page.goto('/task/1');
   await expect(page.getByText("Day 2: Opens after your coach's review and the pause")).toBeVisible();
   await page.goto('/profile');

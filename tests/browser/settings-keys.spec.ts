@@ -87,7 +87,7 @@ test('every switch of a coach answers to Tab and Space, tells its state and is k
     ...GENERAL,
     'Remind quiet clients automatically',
   ]);
-  await expect(page.getByText('Mails and pushes keep to the hours of this time zone.')).toBeVisible();
+  await expect(page.getByText('Emails and notifications follow this time zone.')).toBeVisible();
   await expect(page.getByText(/^Days never unlock/)).toHaveCount(0);
 });
 
