@@ -8,7 +8,7 @@ export const told = async (page: Page): Promise<string> => {
   // What had the focus may have gone since.
   const tree = await page
     .locator(':focus')
-    .ariaSnapshot({ timeout: 1_000 })
+    .ariaSnapshot({ timeout: 10_000 })
     .catch(() => '');
   const [line = ''] = tree.split('\n');
   // YAML quotes a name with a colon.

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { findFaults } from './accessibility.ts';
 import { coachOf, handedIn, openWindow, reviewed, type Size, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
@@ -118,6 +119,7 @@ for (const size of ['desktop', 'phone'] satisfies Size[]) {
     }
     await expect(bar(page)).toHaveCount(1);
     await expect(bar(page).getByText(/^3 pending, sending the first in \d+ s$/)).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
     for (const path of ['/admin', '/admin/clients', '/admin/inbox']) {
       await page.goto(path);
       await expect(bar(page)).toBeVisible();

@@ -53,7 +53,7 @@ test('the book is one press away as a file, and its chapters follow through it, 
   await menu.getByRole('button', { name: 'Print' }).click();
   expect(await page.evaluate(() => (window as { printed?: unknown }).printed)).toBeNull();
 
-  // A language that the PDF has no letters for is named before it is printed.
+  // A language that the PDF cannot show is named before it is printed.
   await page.getByRole('button', { name: 'Download' }).click();
   await expect(menu.getByText('The PDF cannot show')).toHaveCount(0);
   await handInMission(owner, 'Մենք հաց ենք թխում. ჩვენ ვაცხობთ');

@@ -77,8 +77,15 @@ function keepShown(): void {
     .getQueryCache()
     .getAll()
     .filter((query) => query.isActive() && query.state.data !== undefined);
-  const answers = shown.map(({ queryKey, state }) => [queryKey, state.data] as const);
-  const kept: KeptTask = { user, path: paths.task(day), title: task.title, answers };
+  const path = paths.task(day);
+  const before = readKept();
+  // A page that is loaded again over a network that goes away shows less than the last time.
+  const unread =
+    before?.path === path && before.user.id === user.id
+      ? before.answers.filter(([key]) => queryClient.getQueryData(key) === undefined)
+      : [];
+  const answers = [...unread, ...shown.map(({ queryKey, state }) => [queryKey, state.data] as const)];
+  const kept: KeptTask = { user, path, title: task.title, answers };
   // Of no use once the page is closed.
   if (!browserStore.write(LAST_TASK, JSON.stringify(kept))) browserStore.remove(LAST_TASK);
 }
