@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { signUp } from '#tests/product/http-person.ts';
 import { type Product, startProduct } from '#tests/product/start-product.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';

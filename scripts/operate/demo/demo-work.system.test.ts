@@ -162,8 +162,8 @@ test('the rules find what is wrong in the seeded work, and nothing else', () => 
     }).map(({ rule, text }) => `${client.person.name}, day ${day}, ${rule}: ${text}`);
   });
   const open = ['Nadia Petrova', 'Emre Yildiz', 'Clara Johansson'].flatMap((name) => [
-    `${name}, day 16, empty: Still empty: Heading licence.`,
-    `${name}, day 17, empty: Still empty: Pictures before and after.`,
+    `${name}, day 16, empty: Not answered yet: “Heading licence”`,
+    `${name}, day 17, empty: Not answered yet: “Pictures before and after”`,
   ]);
   expect(advised).toEqual([
     'Greta Holm, day 16, contrast: #C9B6E4 on #E8E6EE has 1.50:1; 4.5:1 reads well.',
