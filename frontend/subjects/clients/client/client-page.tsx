@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import styled from 'styled-components';
 import { usePages } from '#frontend/data/lists/pages.ts';
 import { AuditLines } from '#frontend/subjects/clients/audit-lines.tsx';
 import { NotesCard } from '#frontend/subjects/clients/notes/notes-card.tsx';
@@ -10,7 +9,6 @@ import { ConversationCard } from '#frontend/subjects/conversation/conversation-c
 import { submissionsQuery } from '#frontend/subjects/daily-work/queries.ts';
 import {
   Banner,
-  barHeight,
   Card,
   Columns,
   EmailText,
@@ -21,9 +19,7 @@ import {
   Page,
   Prose,
   Stack,
-  space,
   TimeText,
-  unrolled,
   useMedia,
 } from '#kit';
 import type { User } from '#shared/contract/users.ts';
@@ -31,6 +27,7 @@ import { AccountFacts } from './account-facts.tsx';
 import { ClientHeader } from './client-header.tsx';
 import { ClientNotFound, readClientId, useTasksOf } from './client-of-address.tsx';
 import { DayStrip } from './day-strip.tsx';
+import { InSight } from './in-sight.tsx';
 import { SprintActions } from './sprint-actions.tsx';
 import { SubmissionRows } from './submission-rows.tsx';
 
@@ -79,7 +76,7 @@ function Client({ client }: { client: User }) {
           </Card>
           {!isPast && <NotesCard userId={client.id} />}
         </Stack>
-        <Beside>
+        <InSight>
           <ConversationCard
             id="conversation"
             title="Conversation"
@@ -88,25 +85,11 @@ function Client({ client }: { client: User }) {
             isClosed={isPast}
             fills={isWide}
           />
-        </Beside>
+        </InSight>
       </Columns>
     </>
   );
 }
-
-/** On a wide screen it stays in sight, as high as the window. */
-const Beside = styled.div`
-  ${media.wide} {
-    position: sticky;
-    top: calc(${barHeight} + ${space(4)});
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    height: calc(100dvh - ${barHeight} - ${space(8)});
-    min-height: 24rem;
-    & > section { display: flex; flex-direction: column; min-height: 0; }
-  }
-  ${unrolled}
-`;
 
 /** The coaches' actions on this client's sprint and account. */
 function LogCard({ userId }: { userId: number }) {
