@@ -186,7 +186,7 @@ export function FirstRows<T>({ items, children, list, all, more, isFlat = false 
 const ScrollArea = styled.ul`
   max-height: 26rem;
   margin: 0 -${space(3)} -${space(3)};
-  padding-bottom: ${space(5)};
+  padding: 0 ${space(3)} ${space(5)};
   overflow-y: auto;
   scrollbar-width: thin;
   mask-image: linear-gradient(to top, transparent, black ${space(6)});

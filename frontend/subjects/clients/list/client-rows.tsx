@@ -125,7 +125,7 @@ const Table = styled.table`
     border-bottom: 1px solid ${color('borderStrong')};
   }
   & td {
-    padding: ${space(3)} ${space(4)} ${space(3)} 0;
+    padding: ${space(2.5)} ${space(4)} ${space(2.5)} 0;
     border-bottom: 1px solid ${color('border')};
     vertical-align: middle;
   }

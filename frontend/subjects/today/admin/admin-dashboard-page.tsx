@@ -52,7 +52,7 @@ const UntilRead = styled.div<{ $isReady: boolean }>`
 `;
 
 const Dashboard = styled(Page)`
-  padding-block: ${space(6)} ${space(10)};
+  padding-block: ${space(6)};
 `;
 
 const ClientsFrame = styled(Card)`
