@@ -52,11 +52,12 @@ const PaneHeader = styled.header`
 /** The field of a new message, which also takes the snippets. */
 const COMPOSER = '[data-snippets="message"]';
 
-/** On a phone the focus would open the keyboard. */
+/** Says whether the box has the focus now: on a phone that would open the keyboard, and it may not be loaded yet. */
 export function focusComposer(): boolean {
   const isFine = matchMedia('(pointer: fine)').matches;
-  if (isFine) document.querySelector<HTMLElement>(COMPOSER)?.focus({ preventScroll: true });
-  return isFine;
+  const box = isFine ? document.querySelector<HTMLElement>(COMPOSER) : null;
+  box?.focus({ preventScroll: true });
+  return box !== null;
 }
 
 /** The box, to answer at once, or the heading, where the keys of the inbox work. */

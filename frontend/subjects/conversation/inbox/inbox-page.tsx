@@ -76,8 +76,8 @@ export function InboxPage() {
   const arrival = useRef<Arrival>(null);
   const open = (userId: number): void => {
     returnTo.note();
-    if (userId === openId) focusComposer();
-    else arrival.current = 'box';
+    const isThere = userId === openId && focusComposer();
+    arrival.current = isThere ? null : 'box';
     selection.open(userId, isBeside ? 'replace' : 'step');
   };
   useLoadMore(waiting, openId !== null && next === undefined);
