@@ -40,7 +40,8 @@ test("a coach's pages begin where the name in the bar begins", async ({ page, pr
   for (const path of ['/admin/programmes', '/admin/tasks', '/admin/team', '/admin/insights']) {
     await page.goto(path);
     const heading = page.getByRole('heading', { level: 1 });
-    await expectOneLeft(page.getByRole('link', { name: 'Brand Sprint' }), heading);
+    const name = page.getByRole('banner').getByRole('link', { name: 'Brand Sprint' });
+    await expectOneLeft(name, heading);
   }
 });
 

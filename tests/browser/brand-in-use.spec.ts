@@ -156,7 +156,8 @@ test('advice comes when the typing rests, says its rule, and holds nothing up', 
   const [above, below] = await Promise.all([advice.boundingBox(), submit.boundingBox()]);
   expect(above?.y).toBeLessThan(below?.y ?? 0);
   expect(await findFaultsInBothThemes(page)).toEqual([]);
-  await advice.getByRole('button', { name: 'Go to step 1' }).click();
+  const colours = advice.getByRole('listitem').filter({ hasText: '#777777' });
+  await colours.getByRole('button', { name: 'Go to step 1' }).click();
   await expect(page.getByLabel('Text, row 1', { exact: true })).toHaveValue('#777777');
   await page.getByRole('button', { name: 'Next step' }).click();
   await page.getByRole('button', { name: 'Next step' }).click();
