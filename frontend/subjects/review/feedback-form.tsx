@@ -149,7 +149,14 @@ const Foot = styled.footer<{ $isStill: boolean }>`
   ${media.phone} {
     margin: ${space(3)} -${space(4)} -${space(5)};
     padding: ${space(2)} ${space(4)} calc(${space(2)} + env(safe-area-inset-bottom));
-    form:has(textarea:focus) > & > div:not(:last-child) { display: none; }
+    /* Grows again only after the press that took the focus, which would miss a button that moves under it. */
+    & > div:not(:last-child) { max-height: 20rem; transition: max-height 0s 300ms, visibility 0s 300ms; }
+    form:has(textarea:focus) > & > div:not(:last-child) {
+      max-height: 0;
+      overflow: hidden;
+      visibility: hidden;
+      transition: none;
+    }
   }
 `;
 
