@@ -14,11 +14,11 @@ import {
   fontSize,
   Hero,
   LinkButton,
-  Muted,
   media,
   Numeral,
   Row,
   Stack,
+  Text,
   TimeText,
 } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
@@ -84,11 +84,14 @@ function Today({ task, submission, isSecond }: TodayCardProps & { task: Task }) 
           {isWaiting ? <h3 id="today">{task.title}</h3> : <h2 id="today">{task.title}</h2>}
           <Row gap={1.5}>
             <Clock size={16} aria-hidden="true" />
-            <Muted>{task.estimatedTime || DEFAULT_ESTIMATED_TIME}</Muted>
+            {/* One line on a phone, so that nothing moves when the draft is known. */}
+            <Text tone="muted" size="small">
+              {task.estimatedTime || DEFAULT_ESTIMATED_TIME}
+            </Text>
             {draft && (
-              <Muted>
+              <Text tone="muted" size="small">
                 · Draft saved <TimeText at={draft.updatedAt} isInSentence isFocusable />
-              </Muted>
+              </Text>
             )}
           </Row>
         </Stack>
