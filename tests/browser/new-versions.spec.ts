@@ -184,6 +184,7 @@ test('by keys alone a coach corrects feedback: unread it leaves no mark, later i
   await expect(his.getByText('Clear and warm. Send it.')).toBeVisible();
   await expect(his.getByText(/· corrected today at/)).toBeVisible();
   await page.goto(`/admin/client/${person.user.id}`);
+  await page.getByText('Manage', { exact: true }).press('Enter');
   await page.getByText('Before the correction').first().press('Enter');
   await expect(page.getByText('Clear and warm.', { exact: false }).first()).toBeVisible();
 });

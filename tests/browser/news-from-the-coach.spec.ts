@@ -140,6 +140,8 @@ test('feedback rings the bell on every page; following it leads to the feedback,
   await Promise.all([page.goto('/profile'), other.goto('/tasks')]);
   const bells = [page, other].map((tab) => tab.getByRole('button', { name: /^Notices/ }));
   for (const tab of [page, other]) await expect(tab.locator('[data-connection="live"]')).toBeAttached();
+  // What arrives is told from what was there before.
+  for (const tab of [page, other]) await tab.waitForLoadState('networkidle');
   const { submissionId } = lena;
   await reviewWork(coach, { submissionId }, { comment: 'Bold as brass', unlockNext: true });
   const toast = page.getByRole('link', { name: 'Read', exact: true });
@@ -189,7 +191,9 @@ test('feedback is a letter: who writes, a first sentence, a plan to tick, and wh
   );
   expect(new Set(await Promise.all(tops)).size).toBe(1);
   // Without hyphens each line of the plan is a point.
-  await letter.getByRole('checkbox', { name: 'Read it aloud' }).check();
+  const point = letter.getByRole('checkbox', { name: 'Read it aloud' });
+  await point.click();
+  await expect(point).toBeChecked();
   await expect(letter.getByText('1 of 2 done')).toBeVisible();
   await expect(letter.getByRole('link', { name: 'Continue to Day 2' })).toBeVisible();
   expect(await findFaultsInBothThemes(page)).toEqual([]);
