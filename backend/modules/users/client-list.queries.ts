@@ -71,9 +71,10 @@ type ClientPage = (UserRow & { sort_key: string })[];
 /** The key of clients without waiting work, who follow the others. */
 const NOTHING_WAITS = '';
 
-/** The oldest waiting work of a row of `users`; as a scalar it stays a look into an index and becomes no join. */
-const oldestWaiting = sql<number | null>`(select first.id from submissions first
-  where first.user_id = users.id and not first.is_reviewed order by first.submitted_at, first.id limit 1)`;
+/** The oldest waiting work of somebody; as a scalar it stays a look into an index and becomes no join. */
+const oldestWaiting = (userId: 'users.id' | 'work.user_id'): RawBuilder<number | null> =>
+  sql`(select first.id from submissions first
+  where first.user_id = ${sql.ref(userId)} and not first.is_reviewed order by first.submitted_at, first.id limit 1)`;
 
 /** Two statements, each in the order of an index: those who wait, the longest first, then the others. */
 async function listByWait(db: Reader, choice: Choice, { limit, after }: Bounds): Promise<ClientPage> {
@@ -82,16 +83,17 @@ async function listByWait(db: Reader, choice: Choice, { limit, after }: Bounds):
   const waiting = clients
     .innerJoin('submissions as work', 'work.user_id', 'users.id')
     .where(sql<boolean>`not work.is_reviewed`)
-    .where('work.id', '=', oldestWaiting)
-    .where(sql<boolean>`(work.submitted_at, users.id) > (${since}::timestamptz, ${lastId}::int)`)
+    // Conditions on the work alone leave few rows before any user is read.
+    .where('work.id', '=', oldestWaiting('work.user_id'))
+    .where(sql<boolean>`(work.submitted_at, work.user_id) > (${since}::timestamptz, ${lastId}::int)`)
     .select(sql<string>`work.submitted_at::text`.as('sort_key'))
     .orderBy('work.submitted_at')
-    .orderBy('users.id')
+    .orderBy('work.user_id')
     .limit(sql.lit(limit));
   const page = since === NOTHING_WAITS ? [] : await waiting.execute();
   if (page.length === limit || choice.waiting) return page;
   let others = clients
-    .where(oldestWaiting, 'is', null)
+    .where(oldestWaiting('users.id'), 'is', null)
     .select(sql.lit(NOTHING_WAITS).as('sort_key'))
     .orderBy('users.id', 'desc')
     .limit(sql.lit(limit - page.length));
