@@ -66,6 +66,16 @@ function keepTasks(): void {
   keepShown();
 }
 
+/** With what was kept of the same task and is not read yet: a page that loads over a failing network shows less than the last time. */
+export function keepUnread(
+  before: KeptTask | null,
+  now: KeptTask,
+  isRead: (key: QueryKey) => boolean,
+): KeptTask {
+  if (before?.path !== now.path || before.user.id !== now.user.id) return now;
+  return { ...now, answers: [...before.answers.filter(([key]) => !isRead(key)), ...now.answers] };
+}
+
 function keepShown(): void {
   const { user, startedOffline } = useSession.getState();
   const isTask = pageAt(location.pathname)?.path === paths.task(':day');
@@ -77,15 +87,9 @@ function keepShown(): void {
     .getQueryCache()
     .getAll()
     .filter((query) => query.isActive() && query.state.data !== undefined);
-  const path = paths.task(day);
-  const before = readKept();
-  // A page that is loaded again over a network that goes away shows less than the last time.
-  const unread =
-    before?.path === path && before.user.id === user.id
-      ? before.answers.filter(([key]) => queryClient.getQueryData(key) === undefined)
-      : [];
-  const answers = [...unread, ...shown.map(({ queryKey, state }) => [queryKey, state.data] as const)];
-  const kept: KeptTask = { user, path, title: task.title, answers };
+  const answers = shown.map(({ queryKey, state }) => [queryKey, state.data] as const);
+  const isRead = (key: QueryKey): boolean => queryClient.getQueryData(key) !== undefined;
+  const kept = keepUnread(readKept(), { user, path: paths.task(day), title: task.title, answers }, isRead);
   // Of no use once the page is closed.
   if (!browserStore.write(LAST_TASK, JSON.stringify(kept))) browserStore.remove(LAST_TASK);
 }
