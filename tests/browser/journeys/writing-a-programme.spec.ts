@@ -12,8 +12,8 @@ const dayTexts = {
   Time: '30 minutes',
   'Name of the result': 'your promise',
   'Heading in the book': 'The promise',
-  'Example company': 'Hallmark Bakery',
-  'Its answer': 'Warm bread before the first train.',
+  'Example company (optional)': 'Hallmark Bakery',
+  'Its answer (optional)': 'Warm bread before the first train.',
 };
 
 async function openFold(page: Page): Promise<void> {
