@@ -54,7 +54,9 @@ test('a bulk action begins after fifteen seconds; U before brings the choice bac
   await expect(page.getByText('Nothing has changed yet.')).toBeVisible();
   await page.keyboard.press('u');
   await expect(bar(page)).toHaveCount(0);
-  await expect(page.getByText('Stopped by Maya Lindqvist before anything was done.').first()).toBeVisible();
+  await expect(
+    page.getByText(`Stopped by ${coach.user.name} before anything was done.`).first(),
+  ).toBeVisible();
   await expect(page.getByText('2 selected')).toBeVisible();
   await expect(box(3)).toBeChecked();
   await expect(box(4)).toBeChecked();

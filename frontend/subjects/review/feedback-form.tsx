@@ -133,7 +133,10 @@ function SentFeedback({ place, review }: { place: RefObject<HTMLDivElement | nul
   );
 }
 
-/** Stays in sight, however long the form grows, unless nothing can be sent any more. While a phone's keyboard is open it is lower. */
+/**
+ * Stays in sight, however long the form grows, unless nothing can be sent any more. While a phone's keyboard is open it is lower. It grows
+ * again only after the press that took the focus, which would miss a button that moves under it; that is no motion that could be reduced.
+ */
 const Foot = styled.footer<{ $isStill: boolean }>`
   position: ${({ $isStill }) => ($isStill ? 'static' : 'sticky')};
   bottom: 0;
@@ -149,13 +152,12 @@ const Foot = styled.footer<{ $isStill: boolean }>`
   ${media.phone} {
     margin: ${space(3)} -${space(4)} -${space(5)};
     padding: ${space(2)} ${space(4)} calc(${space(2)} + env(safe-area-inset-bottom));
-    /* Grows again only after the press that took the focus, which would miss a button that moves under it. */
-    & > div:not(:last-child) { max-height: 20rem; transition: max-height 0s 300ms, visibility 0s 300ms; }
+    & > div:not(:last-child) { max-height: 20rem; transition: max-height 0s 300ms, visibility 0s 300ms !important; }
     form:has(textarea:focus) > & > div:not(:last-child) {
       max-height: 0;
       overflow: hidden;
       visibility: hidden;
-      transition: none;
+      transition: none !important;
     }
   }
 `;
