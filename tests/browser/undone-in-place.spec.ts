@@ -52,6 +52,9 @@ test('a bulk action begins after fifteen seconds; U before brings the choice bac
   await page.keyboard.press('Control+Enter');
   await expect(bar(page)).toContainText(/Pause of 2 clients, begins in \d+ s/);
   await expect(page.getByText('Nothing has changed yet.')).toBeVisible();
+  // Keys are the page's again once the dialog and its place in the history have gone.
+  await expect(dialog(page)).toHaveCount(0);
+  await page.waitForFunction(() => !history.state?.isGuard);
   await page.keyboard.press('u');
   await expect(bar(page)).toHaveCount(0);
   await expect(
@@ -114,6 +117,7 @@ test('pauses and days of one client are undone by U, but not what another coach 
 
   await page.getByRole('button', { name: 'Pause', exact: true }).press('Enter');
   await dialog(page).getByLabel('Reason').fill('A holiday');
+  await expect(dialog(page).getByRole('button', { name: 'Pause the sprint' })).toBeEnabled();
   await page.keyboard.press('Control+Enter');
   await expect(bar(page)).toContainText('Ana Silva is paused');
   await noah.post(`/api/users/${ana.user.id}/resume`, {});
