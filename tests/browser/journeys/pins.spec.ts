@@ -28,8 +28,17 @@ test('a coach taps and draws pins on a phone; the participant sees them live, re
   const pinned = home.getByRole('list', { name: 'Pins on Preview of logo.jpg' });
   await expect(pinned.getByRole('button')).toHaveText(/Pin 1 · More air here\./);
   await page.getByRole('tab', { name: 'Submission' }).tap();
-  await page.getByRole('button', { name: 'Draw a box' }).tap();
+  const draw = page.getByRole('button', { name: 'Draw a box' });
+  await draw.tap();
+  await expect(draw).toHaveAttribute('aria-pressed', 'true');
   const [from, to] = [await spotOf(picture(page), 0.5, 0.6), await spotOf(picture(page), 0.9, 0.9)];
+  // The toast of what was sent may still lie over it.
+  for (const spot of [from, to])
+    await expect
+      .poll(() =>
+        page.evaluate(({ x, y }) => !!document.elementFromPoint(x, y)?.closest('[data-pinned]'), spot),
+      )
+      .toBe(true);
   const client = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
