@@ -12,6 +12,9 @@ test('a coach taps and draws pins on a phone; the participant sees them live, re
   const person = await photographer(product, 'Noor Aziz');
   const coach = await coachOf(product);
   const page = await openAs(browser, product, coach, `/admin/review/${person.user.id}/1`, 'phone');
+  // The bar of the tools comes with the picture and stands above it.
+  await expect(page.getByRole('button', { name: 'Draw a box' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   const point = await spotOf(picture(page), 0.2, 0.2);
   await page.touchscreen.tap(point.x, point.y);
   await expect(page.getByText('A new pin, upper left')).toBeVisible();

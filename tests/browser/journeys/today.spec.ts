@@ -27,6 +27,8 @@ test('each kind of work begins with one press of a key', async ({ browser, empty
   await expect(page.getByRole('heading', { name: 'Hana Held 1' })).toBeVisible();
   await begin('Open the next cohort', /\/admin\/cohorts\/\d+$/);
   await begin('See why, and act', /\/admin\/at-risk$/);
+  // The page before is on screen until this one is loaded.
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeHidden();
   await page.getByRole('banner').getByRole('link', { name: 'Today' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Do next' })).toBeVisible();
