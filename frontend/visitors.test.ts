@@ -52,7 +52,7 @@ test('a shared book is as small, and loads nothing of the app', () => {
 test.each(['login', 'signup'])('the form of %s is small, and loads nothing of signed-in pages', (name) => {
   const files = filesOf(ENTRY, `subjects/account/sign-in/${name}-page.tsx`);
   expect(gzippedBytes(files)).toBeLessThanOrEqual(VISITOR_BYTES);
-  expect(files.filter((file) => /\/(beside|common|parts|work)-/.test(file))).toEqual([]);
+  expect(files.filter((file) => /\/(beside|common|coach|participant|data)-/.test(file))).toEqual([]);
 });
 
 test('no first screen is larger than the budget', () => {

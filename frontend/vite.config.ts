@@ -17,7 +17,16 @@ const signInParts = /\/data\/session\/(passkeys|sign-in)/;
 
 const visitorPages = ['login', 'signup'].map((name) => at(`./subjects/account/sign-in/${name}-page.tsx`));
 
-/** One chunk a page, and a few for what pages share. */
+/** A small module of the page that people open first is in one file with the others of that page. */
+const smallOf = (name: string, page: string): object => ({
+  debugName: name,
+  name: chunkBelow([at(page)], name, [/\/frontend\/kit\//]),
+  minShareCount: 2,
+  maxModuleSize: 2_200,
+  priority: 0,
+});
+
+/** One chunk a page, and a few for what pages share. A phone fetches six files at a time: many small ones are slow. */
 const codeSplitting = {
   groups: [
     { debugName: 'shared', name: sharedChunks(at('./main.tsx')), priority: 7 },
@@ -32,10 +41,13 @@ const codeSplitting = {
       name: chunkBelow(visitorPages, 'visitor', [authParts, signInParts]),
       priority: 5,
     },
-    // One file for what most pages share: twenty small ones are slow on a poor connection. Counted are all lazy parts.
+    // What most pages share. Counted are all lazy parts.
     { name: 'common', minShareCount: 13, priority: 3 },
-    { name: 'kit', test: /\/frontend\/kit\/|\/lucide-react\//, minShareCount: 8, priority: 2 },
+    { name: 'kit', test: /\/frontend\/kit\//, minShareCount: 10, priority: 2 },
+    { name: 'icons', test: /\/lucide-react\//, minShareCount: 2, priority: 2 },
     { name: 'data', test: /\/frontend\/data\//, minShareCount: 3, priority: 1 },
+    smallOf('coach', './subjects/today/admin/admin-dashboard-page.tsx'),
+    smallOf('participant', './subjects/today/dashboard-page.tsx'),
     // Without it, every page would load what only pages with answers need.
     { name: 'answers', test: /\/shared\/domain\/answers\.ts$/, priority: 4 },
   ],
