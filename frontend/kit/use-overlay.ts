@@ -4,86 +4,68 @@ import { focusFirst, rememberFocus } from './return-focus.ts';
 /** What closes each open dialog or popover; the topmost is the last. */
 const open: (() => void)[] = [];
 
-/** An entry of the history for the time that something is open. Back leaves the entry, and the page stays. */
+/** An entry of the history above a page's own. Back leaves it, which closes what is open, and the page stays. */
 const isGuarded = (): boolean => history.state?.isGuard === true;
 
+/** The current entry was a guard before the browser went elsewhere. */
+let wasGuarded = false;
+
+/** The router's position of the guard and of the page below it. */
+let position: number | undefined;
+
+function noteEntry(): void {
+  wasGuarded = isGuarded();
+  if (wasGuarded) position = history.state.idx;
+}
+
 function guard(): void {
+  // The one of the dialog before is still there.
   if (isGuarded()) return;
   // Back to this entry would scroll to where the page was when something opened.
   history.scrollRestoration = 'manual';
   history.pushState({ ...history.state, isGuard: true }, '');
 }
 
-/** The guard is being left because everything has closed. */
-let isLeaving = false;
-
-/** A page was opened while the guard was being left: slow devices go back only after that. */
-let isOvertaken = false;
-
-function leaveGuard(): void {
-  isLeaving = true;
-  isOvertaken = false;
-  const push = history.pushState;
-  history.pushState = (...entry) => {
-    isOvertaken = true;
-    push.apply(history, entry);
-  };
-  history.back();
-}
-
-/** A page that opened while the guard was being left is gone forward to. */
-let isReturning = false;
-
-/** Positions of guards from which a link has led to another page. */
-const passed = new Set<number>();
-
+/** Once everything has closed, the guard waits for the next page, which takes its place, or for Back, which passes it. */
 function onBack(event: PopStateEvent): void {
-  // Ends the watch of `leaveGuard`.
-  Reflect.deleteProperty(history, 'pushState');
-  if (isReturning || (isLeaving && (isGuarded() || isOvertaken))) {
-    event.stopImmediatePropagation();
-    isReturning = !isReturning;
-    isLeaving = false;
-    if (!isReturning) return;
-    passed.add(history.state.idx);
-    history.go(isGuarded() ? 1 : 2);
-    return;
-  }
+  const isBelow = wasGuarded && !isGuarded() && history.state?.idx === position;
+  noteEntry();
+  if (!isBelow) return;
   const close = open.at(-1);
-  if (!isLeaving && isGuarded()) {
-    if (!close && passed.delete(history.state.idx)) leaveGuard();
-    return;
+  if (close) {
+    // The router would render the page again.
+    event.stopImmediatePropagation();
+    // The dialog may ask before it closes, and others may be open below it.
+    guard();
+    close();
+  } else {
+    history.scrollRestoration = 'auto';
+    history.back();
   }
-  if (!isLeaving && !close) return;
-  // The router would render the page again.
-  event.stopImmediatePropagation();
-  // The dialog may ask before it closes, others may be open below it, and one may have opened meanwhile.
-  if (close) guard();
-  else
-    setTimeout(() => {
-      history.scrollRestoration = 'auto';
-    });
-  if (!isLeaving) close?.();
-  isLeaving = false;
 }
+
+/** Going back to remove a guard would take a moment, and a page that opens within it would be lost. */
+function watchHistory(): void {
+  const { pushState, replaceState } = History.prototype;
+  history.pushState = (state, ...rest) => {
+    (isGuarded() ? replaceState : pushState).call(history, state, ...rest);
+    noteEntry();
+  };
+  history.replaceState = (state, ...rest) => {
+    replaceState.call(history, isGuarded() ? { ...state, isGuard: true } : state, ...rest);
+  };
+  noteEntry();
+  addEventListener('popstate', onBack, { capture: true });
+}
+if (globalThis.history) watchHistory();
 
 /** Back closes what has opened instead of leaving the page. Returns a function to call when it has closed. */
 function closeOnBack(close: () => void): () => void {
-  if (open.length === 0) addEventListener('popstate', onBack, { capture: true });
   open.push(close);
   guard();
-  const { idx } = history.state;
   return () => {
     open.splice(open.indexOf(close), 1);
-    // Another one may open at once.
-    setTimeout(() => {
-      if (open.length > 0 || isLeaving) return;
-      if (isGuarded()) leaveGuard();
-      else {
-        passed.add(idx);
-        history.scrollRestoration = 'auto';
-      }
-    });
+    if (open.length === 0) history.scrollRestoration = 'auto';
   };
 }
 

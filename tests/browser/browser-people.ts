@@ -116,17 +116,6 @@ export async function reviewed(product: Product): Promise<HttpPerson> {
 
 const windows = new Set<Page>();
 
-/** A dialog that has just closed may still be going back, which ends the way to another address. */
-export function goAfterBack(page: Page): Page {
-  const goto = page.goto.bind(page);
-  page.goto = (...to) =>
-    goto(...to).catch((error: Error) => {
-      if (!error.message.includes('ERR_ABORTED')) throw error;
-      return goto(...to);
-    });
-  return page;
-}
-
 /** A window of its own, on a desk or in a hand; it closes with the test. */
 export async function openWindow(
   browser: Browser,
@@ -137,7 +126,7 @@ export async function openWindow(
   const context = await browser.newContext({ baseURL: product.baseUrl, ...sizes[size], ...more });
   const page = await context.newPage();
   windows.add(page);
-  return goAfterBack(page);
+  return page;
 }
 
 export async function closeWindows(): Promise<void> {

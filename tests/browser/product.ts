@@ -3,7 +3,7 @@ import { runSql } from '#tests/product/product-database.ts';
 import { type Product, startProduct } from '#tests/product/start-product.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type MailServerForTests, startMailServer } from '#tests/support/mail-server.ts';
-import { closeWindows, goAfterBack } from './browser-people.ts';
+import { closeWindows } from './browser-people.ts';
 
 interface TestFixtures {
   windowsClose: undefined;
@@ -57,7 +57,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const factors = 'delete from totp_secrets; delete from recovery_codes; delete from passkeys';
     await runSql(product, `${factors}; delete from site_settings`);
   },
-  page: ({ page }, use) => use(goAfterBack(page)),
   windowsClose: [
     async ({ browserName: _ }, use) => {
       await use(undefined);
