@@ -4,6 +4,7 @@ import { type HttpPerson, signIn, signUp } from '#tests/product/http-person.ts';
 import type { Product } from '#tests/product/start-product.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
 import { reviewWork, signInAs } from './browser-people.ts';
+import { unfold } from './dialog-steps.ts';
 import { test } from './product.ts';
 
 let coach: HttpPerson;
@@ -109,6 +110,9 @@ for (const [who, person, routes] of everybody) {
     for (const route of routes()) {
       await page.setViewportSize(DESKTOP);
       await open(page, route);
+      // What is folded away is looked at too.
+      await unfold(page);
+      await page.waitForLoadState('networkidle');
       await expect(page).toHaveTitle(/ · Brand Sprint$/);
       expect(await findFaultsInBothThemes(page)).toEqual([]);
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

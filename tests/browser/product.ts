@@ -49,7 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const people = `
       delete from conversations; delete from users where not is_admin;
       delete from users where email <> '${product.admin.email}'; delete from events;
-      delete from cohorts; delete from snippets; delete from acts`;
+      delete from cohorts; delete from snippets; delete from acts; delete from network_calls`;
     // The workers still finish what the test before has caused: a deadlock ends one of the two.
     await eventually(() => runSql(product, people));
     await use(product);
