@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Paged } from '#frontend/data/lists/pages.ts';
 import { conversationQuery } from '#frontend/subjects/conversation/queries.ts';
@@ -73,7 +74,9 @@ export function InboxPage() {
   const { shown, held } = useKeptInPlace(waiting, openId);
   const returnTo = useReturnToRow(openId, isBeside);
   const next = openId === null ? undefined : nextOf(waiting.data ?? [], openId, held);
-  const arrival = useRef<Arrival>(null);
+  // A link to a conversation means to answer it; a page that was loaded begins at its heading.
+  const isLinked = useLocation().key !== 'default' && openId !== null;
+  const arrival = useRef<Arrival | null>(isLinked ? 'box' : null);
   const open = (userId: number): void => {
     returnTo.note();
     const isThere = userId === openId && focusComposer();
