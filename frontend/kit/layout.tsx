@@ -1,4 +1,4 @@
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { media, space, stacked, wrapped } from '#frontend/kit/theme/tokens.ts';
 
 /** Keeps a component's own props out of the element that it draws. */
@@ -23,7 +23,7 @@ interface StackProps {
 export const Stack = styled.div.withConfig(ownProps('gap', 'align'))<StackProps>`
   ${stacked}
   gap: ${({ gap = 4 }) => gapOf(gap)};
-  ${({ align }) => align && css`justify-items: ${align};`}
+  ${({ align }) => align && `justify-items: ${align};`}
 `;
 
 interface RowProps {
@@ -39,8 +39,8 @@ export const Row = styled.div.withConfig(ownProps('gap', 'align', 'justify', 'is
   ${wrapped}
   gap: ${({ gap = 3 }) => gapOf(gap)};
   justify-content: ${({ justify = 'flex-start' }) => justify};
-  ${({ align }) => align && css`align-items: ${align};`}
-  ${({ isOneLine }) => isOneLine && css`flex-wrap: nowrap;`}
+  ${({ align }) => align && `align-items: ${align};`}
+  ${({ isOneLine }) => isOneLine && `flex-wrap: nowrap;`}
 `;
 
 interface GridProps {
@@ -60,7 +60,7 @@ export const Grid = styled.div.withConfig(ownProps('min', 'gap', 'align', 'isFil
     minmax(min(100%, ${({ min }) => min}), 1fr)
   );
   gap: ${({ gap = 4 }) => gapOf(gap)};
-  ${({ align }) => align && css`align-items: ${align};`}
+  ${({ align }) => align && `align-items: ${align};`}
 `;
 
 interface SplitProps {
@@ -80,7 +80,7 @@ export const Split = styled.div.withConfig(ownProps('of', 'gap', 'align', 'stack
   align-items: ${({ align = 'center' }) => align};
   ${({ stacks }) =>
     stacks &&
-    css`${stacks === 'phone' ? media.phone : `@media (max-width: ${stacks})`} { grid-template-columns: minmax(0, 1fr); }`}
+    `${stacks === 'phone' ? media.phone : `@media (max-width: ${stacks})`} { grid-template-columns: minmax(0, 1fr); }`}
 `;
 
 /** Parts of a page: stacked; on wide screens the columns `wide`. */

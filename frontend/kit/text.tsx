@@ -1,4 +1,4 @@
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { color, fontFamily, fontSize, keptLines, unrolled } from '#frontend/kit/theme/tokens.ts';
 import { ownProps } from './layout.tsx';
 
@@ -49,11 +49,11 @@ interface TextProps {
 export const Text = styled.span.withConfig(
   ownProps('tone', 'size', 'weight', 'leading', 'wrap', 'clamp', 'isTabular'),
 )<TextProps>`
-  ${({ tone }) => tone && css`color: ${tones[tone]};`}
-  ${({ size }) => size && css`font-size: ${fontSize[size]};`}
-  ${({ weight }) => weight && css`font-weight: ${weight};`}
-  ${({ leading }) => leading && css`line-height: ${leading};`}
-  ${({ isTabular }) => isTabular && css`font-variant-numeric: tabular-nums;`}
+  ${({ tone }) => tone && `color: ${tones[tone]};`}
+  ${({ size }) => size && `font-size: ${fontSize[size]};`}
+  ${({ weight }) => weight && `font-weight: ${weight};`}
+  ${({ leading }) => leading && `line-height: ${leading};`}
+  ${({ isTabular }) => isTabular && `font-variant-numeric: tabular-nums;`}
   ${({ wrap }) => wrap && wraps[wrap]}
   ${({ clamp }) => clamp && clamped(clamp)}
 `;
