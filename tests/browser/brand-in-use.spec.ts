@@ -4,7 +4,16 @@ import sharp from 'sharp';
 import type { HttpPerson } from '#tests/product/http-person.ts';
 import type { Product } from '#tests/product/start-product.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
-import { coachOf, downloadBy, onDay, openAs, openWindow, submitTask, visitAs } from './browser-people.ts';
+import {
+  coachOf,
+  downloadBy,
+  handedIn,
+  onDay,
+  openAs,
+  openWindow,
+  submitTask,
+  visitAs,
+} from './browser-people.ts';
 import { test } from './product.ts';
 
 const inUse = (page: Page) => page.getByRole('region', { name: 'Your brand in use' });
@@ -168,4 +177,35 @@ test('advice comes when the typing rests, says its rule, and holds nothing up', 
   const found = desk.locator('details').filter({ hasText: 'Automatic checks' });
   await expect(found).toContainText('#777777 on #ffffff has 4.47:1');
   await expect(found).toContainText('Not answered yet: “Main, second and accent colour with codes');
+});
+
+test('who has finished reads the sentence of Day 1 beside that of today, and saves a picture to share', async ({
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Priya Raman');
+  const coach = await coachOf(product);
+  for (const day of [12, 21]) {
+    await coach.put(`/api/users/${person.user.id}/day`, { day, reason: 'You are quick' });
+    if (day === 12) await handInTagline(person, 'Warm before the first train');
+  }
+  const fileURL = await person.upload(21, 'launch.txt');
+  await person.post('/api/submissions', { userId: person.user.id, taskDay: 21, fileURL, notes: '' });
+  await visitAs(page, person, product, '/dashboard');
+  const card = page.getByRole('region', { name: 'You finished the sprint' });
+  await expect(card.getByRole('definition').filter({ hasText: 'We bake for early risers.' })).toBeVisible();
+  await expect(card.getByRole('definition').filter({ hasText: 'Warm before the first train' })).toBeVisible();
+  await card.getByRole('button', { name: 'Picture to share' }).click();
+  const picture = page.getByRole('dialog').getByRole('img', { name: 'Priya Raman, a brand in 21 days' });
+  await expect(picture).toContainText('A brand in 21 days');
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  const saved = await downloadBy(page, page.getByRole('button', { name: 'Save the picture' }));
+  expect(saved.suggestedFilename()).toBe('Priya-Raman-a-brand-in-21-days.png');
+  expect(await sharp(readFileSync(await saved.path())).metadata()).toMatchObject({
+    width: 1080,
+    height: 1080,
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await card.getByRole('link', { name: 'Ask your coach what comes next' }).click();
+  await expect(page).toHaveURL('/messages');
 });

@@ -1,9 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import styled from 'styled-components';
+import styled, { keyframes } from 'styled-components';
+import { serverNow } from '#frontend/browser/clock.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { SmallCover } from '#frontend/subjects/book/cover.tsx';
 import { bookQuery } from '#frontend/subjects/book/queries.ts';
-import { Card, clamped, fontFamily, fontSize, LinkButton, Muted, media, Skeleton, Stack, space } from '#kit';
+import {
+  Card,
+  clamped,
+  color,
+  fontFamily,
+  fontSize,
+  LinkButton,
+  Muted,
+  media,
+  radius,
+  Skeleton,
+  Stack,
+  space,
+} from '#kit';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { newestResult } from './dashboard-texts.ts';
@@ -16,6 +30,27 @@ const BrandFrame = styled(Card)`
   align-items: center;
   ${media.phone} { grid-template-columns: 6rem minmax(0, 1fr); gap: ${space(4)}; align-items: start; }
 `;
+
+const slide = keyframes`from { transform: translateX(70%) rotate(6deg); opacity: 0; }`;
+
+/** The book; a page that was just handed in slides under its cover. */
+const BookPlace = styled.div`
+  position: relative;
+  isolation: isolate;
+  &[data-added]::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: 3% -5% 3% 20%;
+    border: 1px solid ${color('border')};
+    border-radius: ${radius.small};
+    background: ${color('surfaceRaised')};
+    animation: ${slide} 700ms 400ms ease-out both;
+  }
+`;
+
+/** So long after the hand-in its page slides in. */
+const JUST_NOW_MS = 60_000;
 
 const ResultText = styled.p.attrs({ dir: 'auto' })`
   ${clamped(2)}
@@ -31,7 +66,9 @@ export function BrandCard() {
   return (
     <BrandFrame isQuiet aria-labelledby="brand-so-far">
       {book ? (
-        <SmallCover cover={book.cover} />
+        <BookPlace data-added={isJustAdded(book) || undefined}>
+          <SmallCover cover={book.cover} />
+        </BookPlace>
       ) : (
         <Skeleton style={{ aspectRatio: '3 / 4' }} $height="auto" />
       )}
@@ -46,6 +83,11 @@ export function BrandCard() {
       </Stack>
     </BrandFrame>
   );
+}
+
+function isJustAdded(book: BrandBook): boolean {
+  const at = newestResult(book)?.handedInAt;
+  return at ? serverNow() - Date.parse(at) < JUST_NOW_MS : false;
 }
 
 function Newest({ book, today }: { book: BrandBook; today: number }) {

@@ -5,6 +5,7 @@ import { useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { useReturnTo } from '#frontend/kit/use-return-to.ts';
 import { settingsQuery } from '#frontend/subjects/account/queries.ts';
+import { bookQuery } from '#frontend/subjects/book/queries.ts';
 import { coachQuery, replyTimeQuery } from '#frontend/subjects/conversation/queries.ts';
 import { SubmissionCards } from '#frontend/subjects/daily-work/days/submission-cards.tsx';
 import { useHandInText } from '#frontend/subjects/daily-work/days/use-hand-in-text.ts';
@@ -268,7 +269,8 @@ function useCardsLoaded(
   submissions: readonly Submission[] | undefined,
   asked: Submission | undefined,
 ): boolean {
-  const { id, isAdmin, currentDay, resumeDay } = useUser();
+  const user = useUser();
+  const { id, isAdmin, currentDay, resumeDay } = user;
   const today = submissions?.find(({ taskDay }) => taskDay === currentDay);
   const isWaiting = today !== undefined && waitsForCoach(today);
   const isAnswered = today !== undefined && !isWaiting;
@@ -281,6 +283,7 @@ function useCardsLoaded(
     { ...feedbackQuery(id, currentDay), enabled: isAnswered },
     { ...feedbackQuery(id, asked?.taskDay ?? 0), enabled: asked !== undefined },
     { ...annotationsQuery(feedbackId ?? 0), enabled: feedbackId !== null },
+    { ...bookQuery(id), enabled: hasFinished(user) && makesBook(user) },
   ];
   return useQueries({ queries: parts }).every(
     ({ data, errorUpdateCount }, at) => !parts[at]?.enabled || data !== undefined || errorUpdateCount > 0,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
-import { catchUp, doneText, nameDeepLink, newestResult, timeLeft } from './dashboard-texts.ts';
+import { catchUp, doneText, nameDeepLink, newestResult, thenAndNow, timeLeft } from './dashboard-texts.ts';
 
 test('a few missed days are named, and the link leads to the first', () => {
   expect(catchUp([])).toBeNull();
@@ -63,8 +63,18 @@ test('the result is of the day that was handed in last, not of the highest day',
   const again = day(1, '2027-03-04T10:00:00.000Z', [entry(' We bake slow bread. ')]);
   const earlier = day(2, '2027-03-03T10:00:00.000Z', [entry('Bread for all')]);
   expect(newestResult(bookOf(again, earlier))).toEqual({
-    ...{ day: 1, heading: 'Day 1', text: 'We bake slow bread.' },
+    ...{ day: 1, heading: 'Day 1', text: 'We bake slow bread.', handedInAt: '2027-03-04T10:00:00.000Z' },
   });
+});
+
+test.each([
+  [' We bake. ', 'Bread first', ['We bake.', 'Bread first']],
+  ['We bake.', 'We bake. ', null],
+  ['', 'Bread first', null],
+  ['We bake.', null, null],
+])('the sentence of Day 1, %j, stands beside that of the cover, %j: %j', (first, line, expected) => {
+  const cover = { name: 'Crumb', line, logo: null, palette: [] };
+  expect(thenAndNow({ ...bookOf(day(1, null, [entry(first)])), cover })).toEqual(expected);
 });
 
 test('a table is told by its first column, and other answers of the day are left out', () => {

@@ -37,6 +37,7 @@ interface Result {
   day: number;
   heading: string;
   text: string;
+  handedInAt: string | null;
 }
 
 /** The result of the day that was handed in last; null before the first. */
@@ -47,7 +48,20 @@ export function newestResult({ chapters }: Pick<BrandBook, 'chapters'>): Result 
     .toSorted((a, b) => (b.handedInAt ?? '').localeCompare(a.handedInAt ?? '') || b.day - a.day);
   if (!newest) return null;
   const results = newest.entries.filter(({ isResult }) => isResult);
-  return { day: newest.day, heading: newest.heading, text: results.map(textOf).join(', ') };
+  const { day, heading, handedInAt } = newest;
+  return { day, heading, handedInAt, text: results.map(textOf).join(', ') };
+}
+
+/** The sentence of Day 1 and that of the cover; null while they are one, or while there is none. */
+export function thenAndNow({
+  chapters,
+  cover,
+}: Pick<BrandBook, 'chapters' | 'cover'>): [string, string] | null {
+  const first = chapters.flatMap(({ days }) => days).find(({ day }) => day === 1);
+  const result = first?.entries.find(({ isResult, answer }) => isResult && typeof answer === 'string');
+  const then = result ? textOf(result) : '';
+  const now = cover.line?.trim() ?? '';
+  return then && now && then !== now ? [then, now] : null;
 }
 
 /** Of a table its first column, which names the rows. */

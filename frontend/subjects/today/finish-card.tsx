@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Award, BookOpen, Share2 } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
@@ -7,6 +8,7 @@ import { SmallCover } from '#frontend/subjects/book/cover.tsx';
 import { bookQuery } from '#frontend/subjects/book/queries.ts';
 import { WaitingWork } from '#frontend/subjects/daily-work/waiting/waiting-work.tsx';
 import {
+  Button,
   color,
   Eyebrow,
   fontFamily,
@@ -14,6 +16,7 @@ import {
   Grid,
   Hero,
   LinkButton,
+  lazy,
   media,
   Row,
   Skeleton,
@@ -21,9 +24,16 @@ import {
   Text,
   TimeText,
 } from '#kit';
+import type { BrandBook } from '#shared/contract/brand.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { paths, shareBrandLink } from '#shared/domain/pages.ts';
 import { lastDayOf, makesBook, waitsForCoach } from '#shared/domain/sprint.ts';
+import { thenAndNow } from './dashboard-texts.ts';
+
+const FinishPicture = lazy(
+  async () => (await import('#frontend/subjects/book/mockups/finish-picture.tsx')).FinishPicture,
+  { isOnDemand: true },
+);
 
 const FinishFrame = styled(Hero)`
   grid-template-columns: minmax(0, 1fr) 17rem;
@@ -34,6 +44,12 @@ const FinishFrame = styled(Hero)`
 const Figure = styled.dd`
   font: 560 ${fontSize.h1} ${fontFamily.display};
   font-variant-numeric: tabular-nums;
+`;
+
+const Sentence = styled.blockquote.attrs({ dir: 'auto' })`
+  margin: 0;
+  overflow-wrap: anywhere;
+  font: 480 ${fontSize.lead}/1.35 ${fontFamily.display};
 `;
 
 const CoverPlace = styled.div`
@@ -51,6 +67,8 @@ const DAY_MS = 86_400_000;
 /** The sprint is finished: a summary with links to the submissions. */
 export function FinishCard({ finishedAt, submissions }: FinishCardProps) {
   const user = useUser();
+  const [isPictured, setIsPictured] = useState(false);
+  const { data: book } = useQuery({ ...bookQuery(user.id), enabled: makesBook(user) });
   const [lastDay, hasBook] = [lastDayOf(user), makesBook(user)];
   const reviewed = submissions.filter(({ feedbackId }) => feedbackId !== null).length;
   const last = submissions.find(({ taskDay }) => taskDay === lastDay);
@@ -85,6 +103,7 @@ export function FinishCard({ finishedAt, submissions }: FinishCardProps) {
             </div>
           ))}
         </Grid>
+        {book && <ThenAndNow book={book} />}
         {last && waitsForCoach(last) && <WaitingWork submission={last} />}
         <Row>
           {hasBook && (
@@ -97,26 +116,53 @@ export function FinishCard({ finishedAt, submissions }: FinishCardProps) {
                 <Share2 size={18} aria-hidden="true" />
                 Share
               </LinkButton>
+              <Button variant="quiet" disabled={!book} onClick={() => setIsPictured(true)}>
+                Picture to share
+              </Button>
             </>
           )}
           <LinkButton variant="quiet" to={paths.completed}>
             See all your work
           </LinkButton>
+          <LinkButton variant="quiet" to={paths.messages}>
+            Ask your coach what comes next
+          </LinkButton>
         </Row>
       </Stack>
       {hasBook && (
         <CoverPlace>
-          <OwnCover />
+          <OwnCover book={book} />
         </CoverPlace>
+      )}
+      {isPictured && book && (
+        <FinishPicture book={book} days={lastDay} onClose={() => setIsPictured(false)} />
       )}
     </FinishFrame>
   );
 }
 
+/** How the brand was put at the beginning, and how it is put now. */
+function ThenAndNow({ book }: { book: BrandBook }) {
+  const sentences = thenAndNow(book);
+  if (!sentences) return null;
+  return (
+    <Grid as="dl" min="14rem" gap={5}>
+      {sentences.map((sentence, at) => (
+        <div key={sentence}>
+          <Text as="dt" tone="muted" size="body">
+            {at === 0 ? 'On Day 1' : 'Today'}
+          </Text>
+          <dd>
+            <Sentence>{sentence}</Sentence>
+          </dd>
+        </div>
+      ))}
+    </Grid>
+  );
+}
+
 /** The cover of the finished book, for the eye: a button beside it leads there too. Its place is kept. */
-function OwnCover() {
-  const { id } = useUser();
-  const { data: book } = useQuery(bookQuery(id));
+function OwnCover({ book }: { book: BrandBook | null | undefined }) {
   if (!book) return <Skeleton style={{ aspectRatio: '3 / 4' }} $height="auto" />;
   return (
     <Link to={paths.brand} aria-hidden="true" tabIndex={-1}>

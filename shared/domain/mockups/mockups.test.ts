@@ -6,6 +6,7 @@ import { type Brand, brandOf, type Logo, logoAddresses, missingOf } from './bran
 import { type Drawing, fitText } from './drawing.ts';
 import { appIcon, grounds, iconSizes, mockups } from './mockups.ts';
 import { pairRemarks } from './remarks.ts';
+import { finishPost } from './stationery.ts';
 import { svgFile } from './svg.ts';
 import { tonesOf } from './tones.ts';
 import { familyOf } from './typefaces.ts';
@@ -33,11 +34,13 @@ function bookOf(answers: Given, name = 'Crumb'): PublicBook {
 const palette = (...codes: string[]): Answer => codes.map((hex, at) => ({ name: `Colour ${at + 1}`, hex }));
 const whole = { x: 0, y: 0, width: 1, height: 1 };
 const logo: Logo = { address: FILE, box: whole, ratio: 1, ground: null, ink: '#222222' };
-const allOf = (brand: Brand): Drawing[] =>
-  grounds.flatMap((ground) => [
+const allOf = (brand: Brand): Drawing[] => [
+  ...grounds.flatMap((ground) => [
     ...mockups.map(({ draw }) => draw(brand, ground)),
     ...iconSizes.map((size) => appIcon(brand, ground, size)),
-  ]);
+  ]),
+  finishPost(brand, 21),
+];
 const wordsOf = (drawing: Drawing): string =>
   drawing.shapes.flatMap((shape) => (shape.is === 'text' ? shape.text : [])).join(' ');
 

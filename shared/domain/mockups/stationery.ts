@@ -61,6 +61,27 @@ export function socialPost(brand: Brand, ground: Ground): Drawing {
   };
 }
 
+/** A finished brand, for its owner to share. */
+export function finishPost(brand: Brand, days: number): Drawing {
+  const tones = tonesOf(brand, 'light');
+  const { tagline, name } = brand;
+  const text = textBlock(tagline || name, {
+    ...{ x: 100, y: 300, width: 880, size: 132, least: 56, lines: 4, leading: 1.08 },
+    ...headline(tones),
+  });
+  return {
+    ...{ title: `${name}, a brand in ${days} days`, width: 1080, height: 1080 },
+    shapes: [
+      rect(0, 0, 1080, 1080, tones.ground),
+      rect(0, 0, 1080, 26, tones.accent),
+      ...lockup(brand, tones, { x: 100, y: 104, width: 460, height: 102 }),
+      ...text.shapes,
+      rect(100, 918, 92, 10, tones.accent),
+      ...line(`A brand in ${days} days`, 100, 988, 38, 880, body(tones)),
+    ],
+  };
+}
+
 /** A mail program has its own ground, white or dark. */
 export function emailSignature(brand: Brand, ground: Ground): Drawing {
   const own = tonesOf(brand, ground);
