@@ -31,7 +31,7 @@ const variants = {
     text-underline-offset: 0.18em;
     &:hover:not(:disabled) { background: ${color('surfaceSunken')}; }
     /* Where buttons wrap, words without a frame would seem indented. */
-    ${media.phone} { border-color: ${color('border')}; }
+    ${media.phone} { border-color: ${color('border')}; text-decoration: none; }
   `,
   danger: css`
     background: ${color('dangerSoft')};

@@ -18,6 +18,7 @@ import {
   LinkButton,
   lazy,
   media,
+  QuietLine,
   Row,
   Skeleton,
   Stack,
@@ -105,29 +106,29 @@ export function FinishCard({ finishedAt, submissions }: FinishCardProps) {
         </Grid>
         {book && <ThenAndNow book={book} />}
         {last && waitsForCoach(last) && <WaitingWork submission={last} />}
-        <Row>
-          {hasBook && (
-            <>
-              <LinkButton to={paths.brand}>
-                <BookOpen size={18} aria-hidden="true" />
-                Open your brand book
-              </LinkButton>
-              <LinkButton variant="secondary" to={shareBrandLink}>
-                <Share2 size={18} aria-hidden="true" />
-                Share
-              </LinkButton>
-              <Button variant="quiet" disabled={!book} onClick={() => setIsPictured(true)}>
-                Picture to share
-              </Button>
-            </>
-          )}
-          <LinkButton variant="quiet" to={paths.completed}>
+        {hasBook && (
+          <Row>
+            <LinkButton to={paths.brand}>
+              <BookOpen size={18} aria-hidden="true" />
+              Open your brand book
+            </LinkButton>
+            <LinkButton variant="secondary" to={shareBrandLink}>
+              <Share2 size={18} aria-hidden="true" />
+              Share
+            </LinkButton>
+            <Button variant="secondary" disabled={!book} onClick={() => setIsPictured(true)}>
+              Picture to share
+            </Button>
+          </Row>
+        )}
+        <QuietLine>
+          <LinkButton variant="quiet" size="small" to={paths.completed}>
             See all your work
           </LinkButton>
-          <LinkButton variant="quiet" to={paths.messages}>
+          <LinkButton variant="quiet" size="small" to={paths.messages}>
             Ask your coach what comes next
           </LinkButton>
-        </Row>
+        </QuietLine>
       </Stack>
       {hasBook && (
         <CoverPlace>

@@ -49,7 +49,7 @@ const JobLine = ({ job, n }: { job: Job; n: number }) => (
       </div>
       <Row gap={[1, 4]}>
         {job.also}
-        <Muted>{job.when}</Muted>
+        {job.when && <Muted>{job.when}</Muted>}
         <LinkButton
           size="small"
           variant={n === 1 ? 'primary' : 'secondary'}
