@@ -21,7 +21,6 @@ import { createMethods } from './http/methods.ts';
 import { readForwardedAddresses } from './http/network.ts';
 import { observeRequests } from './http/observe.ts';
 import { refuseForeignWrites } from './http/origin.ts';
-import { refusePipelines } from './http/pipelined-requests.ts';
 import { isFromProxy, requestIdOf, traceRequests } from './http/request-id.ts';
 import { sendError } from './http/send-error.ts';
 import { serveFrontend } from './http/serve-frontend.ts';
@@ -57,7 +56,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(checkShape);
   app.setSerializerCompiler(serializeOnce(serializerCompiler));
   app.setErrorHandler(sendError);
-  refusePipelines(app);
   readForwardedAddresses(app);
   setHeaders(app, deps.isSecure);
   acceptBodies(app);
