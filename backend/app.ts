@@ -13,7 +13,6 @@ import { closeUnreadRequests, limitBodyTimes } from './http/body-times.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { checkShape } from './http/check-shape.ts';
 import { serializeOnce } from './http/coalesce-reads.ts';
-import { CountedRequest } from './http/counted-request.ts';
 import { invalidAddress } from './http/errors.ts';
 import { addHeaders, setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
@@ -39,7 +38,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, methods.allowed),
     ...{ bodyLimit: deps.limits.jsonBody, requestTimeout: deps.limits.requestTime },
     http: {
-      IncomingMessage: CountedRequest,
       headersTimeout: deps.limits.headersTime,
       connectionsCheckingInterval: deps.limits.connectionCheck,
     },

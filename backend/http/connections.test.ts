@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { callRaw, listen } from '#tests/backend/raw-call.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
-import { createPerson } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { limitsOf } from './limits.ts';
@@ -63,30 +62,6 @@ test('a client that sends the rest of its body promptly gets the response and ke
   socket.write(`${'a'.repeat(20)}${head(2)}{}`);
   await eventually(() => expect(heard().split('HTTP/1.1 401 ')).toHaveLength(3));
   socket.destroy();
-});
-
-test('a body in many small chunks ends its connection; in the packets of a slow network it is read', async () => {
-  const ada = await createPerson(site.app, site.db);
-  const body = JSON.stringify({ notes: 'x'.repeat(200_000) });
-  const send = async (size: number, framing: 'chunked' | 'packets') => {
-    const length = framing === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${body.length}`;
-    const origin = `host: x\r\ncookie: ${ada.cookie}\r\ncontent-type: application/json`;
-    const { socket, closed } = callRaw(port, `PUT /api/drafts/1 HTTP/1.1\r\n${origin}\r\n${length}\r\n\r\n`);
-    socket.once('data', () => socket.destroy());
-    const parts = body.match(new RegExp(`.{1,${size}}`, 'gs')) ?? [];
-    const chunks = parts.map((part) => `${part.length.toString(16)}\r\n${part}\r\n`);
-    if (framing === 'chunked') socket.write(`${chunks.join('')}0\r\n\r\n`);
-    for (const part of framing === 'packets' ? parts : []) {
-      if (!socket.writable) break;
-      socket.write(part);
-      await new Promise(setImmediate);
-    }
-    return await closed;
-  };
-  expect(await send(1, 'chunked')).toBe('');
-  expect(await send(20, 'packets')).toBe('');
-  expect(await send(536, 'chunked')).toMatch(/^HTTP\/1\.1 4/);
-  expect(await send(536, 'packets')).toMatch(/^HTTP\/1\.1 4/);
 });
 
 test('default limits: slow headers end within 11 seconds, unread bodies within 2', () => {
