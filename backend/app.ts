@@ -8,7 +8,7 @@ import {
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { type AppDeps, registerApi } from './api.ts';
-import { acceptBodies, limitLargeBodies } from './http/bodies.ts';
+import { acceptBodies } from './http/bodies.ts';
 import { closeUnreadRequests, limitBodyTimes } from './http/body-times.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { checkShape } from './http/check-shape.ts';
@@ -74,7 +74,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 function limitConnections(app: FastifyInstance, limits: AppDeps['limits']): void {
-  limitLargeBodies(app, limits.jsonBody);
   limitBodyTimes(app, limits);
   closeUnreadRequests(app, limits);
   limitUnreadAnswers(app);
