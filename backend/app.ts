@@ -9,7 +9,7 @@ import {
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { type AppDeps, registerApi } from './api.ts';
 import { acceptBodies } from './http/bodies.ts';
-import { closeUnreadRequests, limitBodyTimes } from './http/body-times.ts';
+import { closeUnreadRequests } from './http/body-times.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { checkShape } from './http/check-shape.ts';
 import { serializeOnce } from './http/coalesce-reads.ts';
@@ -37,6 +37,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: (request) => requestIdOf(request as IncomingMessage, fromProxy),
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, methods.allowed),
     ...{ bodyLimit: deps.limits.jsonBody, requestTimeout: deps.limits.requestTime },
+    connectionTimeout: deps.limits.silentTime,
     http: {
       headersTimeout: deps.limits.headersTime,
       connectionsCheckingInterval: deps.limits.connectionCheck,
@@ -74,7 +75,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 function limitConnections(app: FastifyInstance, limits: AppDeps['limits']): void {
-  limitBodyTimes(app, limits);
   closeUnreadRequests(app, limits);
   limitUnreadAnswers(app);
 }

@@ -8,10 +8,8 @@ export interface Limits {
   voiceSize: number;
   /** Time limit for receiving a request. */
   requestTime: number;
-  /** Time limit for receiving a JSON body. */
-  jsonTime: number;
-  /** An upload is aborted after this long without a byte. */
-  uploadIdleTime: number;
+  /** A connection that sends and takes nothing for this long is closed. */
+  silentTime: number;
   headersTime: number;
   /** Interval at which `headersTime` and `requestTime` are checked. */
   connectionCheck: number;
@@ -108,8 +106,7 @@ const standardLimits: Limits = {
   fileSize: 25 * 1024 * 1024,
   voiceSize: 8 * 1024 * 1024,
   requestTime: 15 * 60_000,
-  jsonTime: 30_000,
-  uploadIdleTime: 30_000,
+  silentTime: 60_000,
   headersTime: 10_000,
   connectionCheck: 1_000,
   sessionCheck: 5_000,

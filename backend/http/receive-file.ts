@@ -11,8 +11,8 @@ export interface Storing<F> {
 }
 
 /**
- * Stores the one file of a form. Reads the whole body, so that late and repeated parts are detected. The body flows
- * already: a query before this call would lose its beginning. A file above `maxSize` bytes, or the usual limit, is refused with 413.
+ * Stores the one file of a form. Reads the whole body, so that late and repeated parts are detected. A file above
+ * `maxSize` bytes, or the usual limit, is refused with 413.
  */
 export const receiveFile = <F, T>(
   request: FastifyRequest,
