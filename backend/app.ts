@@ -8,8 +8,7 @@ import {
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { type AppDeps, registerApi } from './api.ts';
-import { acceptBodies } from './http/bodies.ts';
-import { closeUnreadRequests } from './http/body-times.ts';
+import { acceptBodies, readRests } from './http/bodies.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { checkShape } from './http/check-shape.ts';
 import { serializeOnce } from './http/coalesce-reads.ts';
@@ -58,7 +57,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   readForwardedAddresses(app);
   setHeaders(app, deps.isSecure);
   acceptBodies(app);
-  limitConnections(app, deps.limits);
+  readRests(app);
+  limitUnreadAnswers(app);
   refuseForeignWrites(app, deps.origins);
   methods.refuseOthers(app);
   logRequests(app);
@@ -72,11 +72,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     hasSession: (cookies) => namesSession(cookies, deps.isSecure),
   });
   return app;
-}
-
-function limitConnections(app: FastifyInstance, limits: AppDeps['limits']): void {
-  closeUnreadRequests(app, limits);
-  limitUnreadAnswers(app);
 }
 
 /** What pages are written with. */

@@ -14,6 +14,19 @@ export function acceptBodies(app: FastifyInstance): void {
   });
 }
 
+/**
+ * A refusal reaches a sender whose body has not arrived: the rest is read, since most listen only when all is sent. Node
+ * closes at once after "Connection: close", which a proxy asks for; the reset would erase the response.
+ */
+export function readRests(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (raw.complete === false && !reply.hasHeader('connection')) reply.header('connection', 'keep-alive');
+  });
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete === false) raw.resume();
+  });
+}
+
 function parse(text: string): [error: Error | null, body?: unknown] {
   if (text === '') return [null];
   if (isCrowded(text)) return [badRequest('The body has too many values.')];

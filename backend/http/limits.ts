@@ -22,8 +22,6 @@ export interface Limits {
   recheckAfter: number;
   /** One that is older has it checked once more before its write is committed: it may have waited for locks. */
   recheckWritesAfter: number;
-  /** After the response, the rest of a body is read for this long; then the connection is closed. */
-  lingerTime: number;
   /** GET and HEAD. Pushes trigger refetches, so reads have a budget of their own. */
   readsPerMinute: number;
   /** Bytes of an answer that count as one more read; streamed files do not count. */
@@ -112,7 +110,6 @@ const standardLimits: Limits = {
   sessionCheck: 5_000,
   recheckAfter: 250,
   recheckWritesAfter: 50,
-  lingerTime: 2_000,
   readsPerMinute: 600,
   readSize: 50_000,
   searchesPerMinute: 120,
