@@ -9,13 +9,12 @@ import {
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { type AppDeps, registerApi } from './api.ts';
 import { acceptBodies, readRests } from './http/bodies.ts';
-import { answerBrokenRequest } from './http/broken-requests.ts';
 import { checkShape } from './http/check-shape.ts';
 import { serializeOnce } from './http/coalesce-reads.ts';
 import { invalidAddress } from './http/errors.ts';
 import { addHeaders, setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
-import { createMethods } from './http/methods.ts';
+import { refuseOtherMethods } from './http/methods.ts';
 import { readForwardedAddresses } from './http/network.ts';
 import { observeRequests } from './http/observe.ts';
 import { refuseForeignWrites } from './http/origin.ts';
@@ -29,13 +28,12 @@ import { createOfferFinder } from './modules/programmes/offer.service.ts';
 /** Builds the HTTP server. It opens no connections and does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const fromProxy = isFromProxy(deps.trustedProxies);
-  const methods = createMethods();
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: (request) => requestIdOf(request as IncomingMessage, fromProxy),
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, methods.allowed),
-    ...{ bodyLimit: deps.limits.jsonBody, requestTimeout: deps.limits.requestTime },
+    bodyLimit: deps.limits.jsonBody,
+    requestTimeout: deps.limits.requestTime,
     connectionTimeout: deps.limits.silentTime,
     http: {
       headersTimeout: deps.limits.headersTime,
@@ -60,7 +58,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   readRests(app);
   limitUnreadAnswers(app);
   refuseForeignWrites(app, deps.origins);
-  methods.refuseOthers(app);
+  refuseOtherMethods(app);
   logRequests(app);
   observeRequests(app);
   traceRequests(app, fromProxy);

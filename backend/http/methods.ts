@@ -26,15 +26,8 @@ const overlaps = (one: Address, { parts }: Address): boolean =>
 
 const partsOf = (url: string): string[] => (url.split('?', 1)[0] ?? '').split('/');
 
-export interface Methods {
-  /** Answers 405 to a method that a path does not have, and 204 to OPTIONS; to everybody, as the document is public. */
-  refuseOthers: (app: FastifyInstance) => void;
-  /** The value of `Allow`; undefined for an unknown path. */
-  allowed: (url: string) => string | undefined;
-}
-
-/** The methods of every path. */
-export function createMethods(): Methods {
+/** Answers 405 to a method that a path does not have, and 204 to OPTIONS; to everybody, as the document is public. */
+export function refuseOtherMethods(app: FastifyInstance): void {
   const addresses = new Map<string, Address>();
   const rivals = new Map<string, readonly Address[]>();
 
@@ -58,6 +51,7 @@ export function createMethods(): Methods {
       undefined,
     );
   };
+  /** The value of `Allow`; undefined for an unknown path. */
   const allowed = (url: string): string | undefined => {
     const address = find(url);
     return address && [...address.methods, 'OPTIONS'].join(', ');
@@ -70,20 +64,16 @@ export function createMethods(): Methods {
     return closer.some((address) => fits(address, given));
   };
 
-  const refuseOthers = (app: FastifyInstance): void => {
-    app.addHook('onRoute', ({ url, method }) => {
-      const address = addresses.get(url) ?? { url, parts: partsOf(url), methods: new Set() };
-      for (const each of [method].flat()) address.methods.add(each);
-      addresses.set(url, address);
-    });
-    app.addHook('onRequest', async (request, reply) => {
-      const allow = request.is404 || isRivals(request) ? allowed(request.url) : undefined;
-      if (allow === undefined) return undefined;
-      reply.header('allow', allow);
-      if (request.method === 'OPTIONS') return reply.status(204).send();
-      throw new HttpError(405, `This address does not take ${request.method}.`);
-    });
-  };
-
-  return { refuseOthers, allowed };
+  app.addHook('onRoute', ({ url, method }) => {
+    const address = addresses.get(url) ?? { url, parts: partsOf(url), methods: new Set() };
+    for (const each of [method].flat()) address.methods.add(each);
+    addresses.set(url, address);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const allow = request.is404 || isRivals(request) ? allowed(request.url) : undefined;
+    if (allow === undefined) return undefined;
+    reply.header('allow', allow);
+    if (request.method === 'OPTIONS') return reply.status(204).send();
+    throw new HttpError(405, `This address does not take ${request.method}.`);
+  });
 }
