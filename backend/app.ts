@@ -22,7 +22,6 @@ import { isFromProxy, requestIdOf, traceRequests } from './http/request-id.ts';
 import { sendError } from './http/send-error.ts';
 import { serveFrontend } from './http/serve-frontend.ts';
 import { namesSession, readActor } from './http/session.ts';
-import { limitUnreadAnswers } from './http/unread-answers.ts';
 import { createOfferFinder } from './modules/programmes/offer.service.ts';
 
 /** Builds the HTTP server. It opens no connections and does not listen. */
@@ -56,7 +55,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   setHeaders(app, deps.isSecure);
   acceptBodies(app);
   readRests(app);
-  limitUnreadAnswers(app);
   refuseForeignWrites(app, deps.origins);
   refuseOtherMethods(app);
   logRequests(app);
