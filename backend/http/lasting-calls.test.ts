@@ -1,28 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { get as request } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { endSessions, expireSessions } from '#shared/accounts/end-sessions.ts';
 import { poolState, type Trx } from '#shared/database/database.ts';
 import { answerDay, shareBook } from '#tests/backend/book-calls.ts';
-import { listen } from '#tests/backend/raw-call.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
-import { uploadFile } from '#tests/backend/upload.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { hold } from '#tests/support/hold.ts';
 
 const CHECK_MS = 50;
-const site = await forThisFile(
-  startTestApp({ sessionCheck: CHECK_MS, recheckAfter: CHECK_MS }, { isPatient: true }),
-);
-const port = await listen(site.app);
+const site = await forThisFile(startTestApp({ recheckAfter: CHECK_MS }, { isPatient: true }));
 
 const formOf = (content: string): string =>
   `--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${content}\r\n--x--\r\n`;
@@ -32,10 +23,9 @@ const demote = (trx: Trx, id: number) =>
 const endLink = (trx: Trx, { user }: Person) =>
   trx.deleteFrom('book_links').where('user_id', '=', user.id).execute();
 
-async function sharedBook(answers: (ada: Person) => Promise<unknown> = async () => undefined) {
+async function sharedBook() {
   const ada = await createPerson(site.app, site.db, { currentDay: 21 });
   await answerDay(ada, 1, { final_statement: 'We bake.' });
-  await answers(ada);
   return { ada, book: `/api/public/books/${await shareBook(ada)}` };
 }
 
@@ -175,33 +165,4 @@ test('a call whose body was under way when its day was locked does nothing', asy
   expect(answers.map((answer) => [answer.statusCode, answer.json().message])).toEqual(
     calls.map(() => [403, 'This day is still locked.']),
   );
-});
-
-/** A picture that no socket buffers whole. */
-const PIXELS = { width: 2_600, height: 2_600, channels: 3 } as const;
-const content = await sharp(randomBytes(3 * PIXELS.width * PIXELS.height), { raw: PIXELS })
-  .png({ compressionLevel: 0 })
-  .toBuffer();
-
-test.each([
-  ['session', (trx: Trx, _ada: Person, coach: Person) => expireSessions(trx, coach.user.id)],
-  ['file', (trx: Trx, { user }: Person) => trx.deleteFrom('users').where('id', '=', user.id).execute()],
-  ['public link', endLink],
-] as const)('a download that its reader draws out ends with the %s', async (what, end) => {
-  const coach = await createCoach(site.app, site.db);
-  let path = '';
-  const { ada, book } = await sharedBook(async (owner) => {
-    path = (await uploadFile(owner, { taskDay: 15, name: 'a.png', content })).json().fileURL;
-    await answerDay(owner, 15, { logo_pictures: [{ fileURL: path, caption: '' }] });
-  });
-  const isPublic = what === 'public link';
-  if (isPublic) path = `${book}/pictures/${path.split('/').at(-1)}`;
-  const connected = once(site.app.server, 'connection');
-  const headers = isPublic ? {} : { cookie: coach.cookie };
-  const asked = request({ host: '127.0.0.1', port, path, headers, agent: false });
-  const [[socket], [answer]] = await Promise.all([connected, once(asked, 'response')]);
-  const closed = once(socket, 'close');
-  await site.db.transaction().execute(async (trx) => void (await end(trx, ada, coach)));
-  await closed;
-  await expect(answer.toArray()).rejects.toThrow('aborted');
 });

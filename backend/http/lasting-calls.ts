@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#shared/database/database.ts';
-import { forbidden, HttpError, unauthenticated } from './errors.ts';
+import { forbidden, unauthenticated } from './errors.ts';
 import type { Limits } from './limits.ts';
 import { findEnding, findSession } from './session-store.queries.ts';
 
@@ -53,19 +53,4 @@ export function recheckAnswers(app: FastifyInstance, db: Database, { recheckAfte
 export function whenClosed({ raw }: FastifyReply, work: () => void): void {
   if (raw.destroyed) work();
   else raw.once('close', work);
-}
-
-/** Breaks off an answer that outlasts its session, role or other right, such as a download that is read slowly. */
-export function endWithRight(
-  db: Database,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  checkMs: number,
-): void {
-  const check = (): void =>
-    void requireStill(db, request).catch(
-      (error) => error instanceof HttpError && reply.raw.headersSent && reply.raw.destroy(),
-    );
-  const timer = setInterval(check, checkMs).unref();
-  whenClosed(reply, () => clearInterval(timer));
 }

@@ -13,7 +13,7 @@ export interface Limits {
   headersTime: number;
   /** Interval at which `headersTime` and `requestTime` are checked. */
   connectionCheck: number;
-  /** Interval at which the sessions of open calls and sockets are checked. */
+  /** Interval at which the sessions of open sockets are checked. */
   sessionCheck: number;
   /**
    * A call older than this, such as one whose form was slow, has its session checked again before it is done, before each

@@ -19,7 +19,7 @@ import { type Access, type Actor, checkEarly } from './access.ts';
 import { headersSchema } from './call-headers.ts';
 import { badRequest } from './errors.ts';
 import { runKeyed } from './idempotency.queries.ts';
-import { endWithRight, requireStill } from './lasting-calls.ts';
+import { requireStill } from './lasting-calls.ts';
 import type { Limits } from './limits.ts';
 import type { InOwnLine } from './own-lines.ts';
 import { requireProof } from './proof.ts';
@@ -73,7 +73,7 @@ export interface Routes {
 interface RouteDeps {
   app: FastifyInstance;
   db: Database;
-  limits: Pick<Limits, 'sessionCheck' | 'recheckAfter' | 'recheckWritesAfter' | 'visitorBody'>;
+  limits: Pick<Limits, 'recheckAfter' | 'recheckWritesAfter' | 'visitorBody'>;
   /** For writes, which hold a connection while they wait for each other's locks. */
   inOwnLine: InOwnLine;
   /** For reads. */
@@ -150,7 +150,6 @@ function createBind({ app, db, limits, inOwnLine, offer }: Omit<RouteDeps, 'inRe
               return result;
             });
           });
-        if (access.needsPerson) endWithRight(db, request, reply, limits.sessionCheck);
         const answer = await handler({ ...call, db, write } as never);
         // A reader who left a stream had its headers.
         if (reply.sent || reply.raw.headersSent) return reply;

@@ -4,8 +4,6 @@ import { anyone } from '#backend/http/access.ts';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { notFound } from '#backend/http/errors.ts';
 import { UNLISTED } from '#backend/http/headers.ts';
-import { endWithRight } from '#backend/http/lasting-calls.ts';
-import type { Limits } from '#backend/http/limits.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { sendStored } from '#backend/http/stored-file.ts';
 import { findShown } from '#backend/modules/uploads/readings.service.ts';
@@ -18,7 +16,6 @@ import { getSharedOwner } from './links.service.ts';
 
 interface PublicDeps {
   files: FileStore;
-  limits: Pick<Limits, 'sessionCheck'>;
   readBook: ReadBook;
   publicBooks: PublicBooks;
 }
@@ -26,7 +23,7 @@ interface PublicDeps {
 /** Calls without a session, for everybody who has a link. */
 export function publicBookRoutes(
   { app, query, action }: Routes,
-  { files, limits, readBook, publicBooks }: PublicDeps,
+  { files, readBook, publicBooks }: PublicDeps,
 ): void {
   app.addHook('onRequest', async (_request, reply) => void reply.headers(UNLISTED));
 
@@ -47,7 +44,6 @@ export function publicBookRoutes(
     async ({ db, params: { token, fileId }, request, reply }) => {
       const requireRight = () => getSharedOwner(db, token);
       const owner = await requireRight();
-      endWithRight(db, request, reply, limits.sessionCheck);
       const isInBook = picturesOf(await readBook(db, owner)).some((picture) => picture.fileId === fileId);
       const picture = isInBook ? await findPicture(db, owner, fileId) : undefined;
       if (!picture) throw notFound('Picture');
