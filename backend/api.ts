@@ -9,7 +9,6 @@ import { type Archives, createArchives } from './documents/archives.ts';
 import { createDocuments, type Documents } from './documents/documents.ts';
 import { createPublicBooks, type PublicBooks } from './documents/public-books.ts';
 import { compressAnswers, isOwnRequest } from './http/compress.ts';
-import { recheckAnswers } from './http/lasting-calls.ts';
 import type { Limits } from './http/limits.ts';
 import { describeApi, serveApiDocument } from './http/openapi.ts';
 import { shedLoad } from './http/overload.ts';
@@ -90,7 +89,6 @@ const WRITES_WAITING = 60;
 export async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await shedLoad(api, deps.limits);
   await describeApi(api, deps.isSecure);
-  recheckAnswers(api, deps.db, deps.limits);
   await compressAnswers(api, { types: /^application\/json\b/, isSafe: isOwnRequest });
   const documents = createDocuments(deps.limits, deps.log);
   api.addHook('onClose', () => documents.close());

@@ -15,13 +15,6 @@ export interface Limits {
   connectionCheck: number;
   /** Interval at which the sessions of open sockets are checked. */
   sessionCheck: number;
-  /**
-   * A call older than this, such as one whose form was slow, has its session checked again before it is done, before each
-   * write and before its answer.
-   */
-  recheckAfter: number;
-  /** One that is older has it checked once more before its write is committed: it may have waited for locks. */
-  recheckWritesAfter: number;
   /** GET and HEAD. Pushes trigger refetches, so reads have a budget of their own. */
   readsPerMinute: number;
   /** Bytes of an answer that count as one more read; streamed files do not count. */
@@ -108,8 +101,6 @@ const standardLimits: Limits = {
   headersTime: 10_000,
   connectionCheck: 1_000,
   sessionCheck: 5_000,
-  recheckAfter: 250,
-  recheckWritesAfter: 50,
   readsPerMinute: 600,
   readSize: 50_000,
   searchesPerMinute: 120,

@@ -25,7 +25,7 @@ const files = {
 const app = fastify();
 app.decorateRequest('live', null);
 app.get('/file', (request, reply) =>
-  sendStored({ request, reply, files, requireRight: async () => undefined }, FILE, takePlace),
+  sendStored({ request, reply, files }, FILE, takePlace),
 );
 const port = await listen(app);
 afterAll(() => app.close());

@@ -27,13 +27,12 @@ export function publicBookRoutes(
 ): void {
   app.addHook('onRequest', async (_request, reply) => void reply.headers(UNLISTED));
 
-  // Many visitors share one answer. The link is looked up for each, and again after a wait, so that an ended one ends at once.
+  // Many visitors share one answer. The link is looked up for each, so that an ended one ends at once.
   const readJson = coalesceReads(async (db, owner: number, token: string) =>
     publicBooks.write(await readBook(db, owner), token),
   );
   // In no line of reads: a thread makes its answer.
-  action(contract.getPublicBook, anyone, async ({ db, params: { token }, request, reply }) => {
-    request.requireRight = () => getSharedOwner(db, token);
+  action(contract.getPublicBook, anyone, async ({ db, params: { token }, reply }) => {
     const json = await readJson(db, await getSharedOwner(db, token), token);
     return (await reply.type('application/json; charset=utf-8').send(json)) as never;
   });
@@ -42,8 +41,7 @@ export function publicBookRoutes(
     { ...contract.getPublicPicture, response: z.any() },
     anyone,
     async ({ db, params: { token, fileId }, request, reply }) => {
-      const requireRight = () => getSharedOwner(db, token);
-      const owner = await requireRight();
+      const owner = await getSharedOwner(db, token);
       const isInBook = picturesOf(await readBook(db, owner)).some((picture) => picture.fileId === fileId);
       const picture = isInBook ? await findPicture(db, owner, fileId) : undefined;
       if (!picture) throw notFound('Picture');
@@ -54,7 +52,7 @@ export function publicBookRoutes(
         .header('cache-control', 'private, no-store')
         .type(shown ? 'image/jpeg' : picture.media_type);
       if (shown) return await reply.send(shown);
-      return await sendStored({ request, reply, files, requireRight }, picture);
+      return await sendStored({ request, reply, files }, picture);
     },
   );
 }
