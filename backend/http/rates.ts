@@ -26,7 +26,7 @@ export function callerOf(request: FastifyRequest): string {
 }
 
 /** Whether a read looks for a text; a route without a schema of its query ignores it. */
-export const isSearch = ({ query, routeOptions }: FastifyRequest): boolean =>
+const isSearch = ({ query, routeOptions }: FastifyRequest): boolean =>
   routeOptions.schema?.querystring !== undefined && Boolean((query as { q?: string }).q);
 
 interface Counter {

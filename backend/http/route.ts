@@ -20,10 +20,7 @@ import { headersSchema } from './call-headers.ts';
 import { badRequest } from './errors.ts';
 import { runKeyed } from './idempotency.queries.ts';
 import type { Limits } from './limits.ts';
-import type { InOwnLine } from './own-lines.ts';
 import { requireProof } from './proof.ts';
-import { callerOf } from './rates.ts';
-import type { InReadLine } from './read-lines.ts';
 import { actorOf, requirePerson, requireStill } from './session.ts';
 
 /** Handler input. Times are in milliseconds, days are 1 to the last one that exists for the actor. */
@@ -73,26 +70,18 @@ interface RouteDeps {
   app: FastifyInstance;
   db: Database;
   limits: Pick<Limits, 'visitorBody'>;
-  /** For writes, which hold a connection while they wait for each other's locks. */
-  inOwnLine: InOwnLine;
-  /** For reads. */
-  inReadLine: InReadLine;
   /** Called after every commit with what it recorded. */
   offer: (entries: readonly OutboxEntry[]) => void;
 }
 
 /** Binds endpoints to handlers. Order of checks: 401, 403 by role and path, 400 (schema), 403 by the body, the handler. */
-export function createRoutes({ app, db, limits, inOwnLine, inReadLine, offer }: RouteDeps): Routes {
-  const bind = createBind({ app, db, limits, inOwnLine, offer });
+export function createRoutes({ app, db, limits, offer }: RouteDeps): Routes {
+  const bind = createBind({ app, db, limits, offer });
   const isKeyed = ({ method }: Endpoint): boolean => method !== 'PUT';
   return {
     app,
     action: bind,
-    query: (endpoint, access, handler) => {
-      // Files stream for as long as their readers take.
-      if (endpoint.mediaType) return bind(endpoint, access, handler);
-      bind(endpoint, access, (call) => inReadLine(call.request, async () => await handler(call)));
-    },
+    query: bind,
     command: (endpoint, access, handler) =>
       bind(isKeyed(endpoint) ? keyed(endpoint) : endpoint, access, async ({ write, ...call }) => {
         const { params, body } = call;
@@ -112,7 +101,7 @@ const keyed = <E extends Endpoint>(endpoint: E): E => ({
 });
 
 /** Binds an endpoint to its handler. */
-function createBind({ app, db, limits, inOwnLine, offer }: Omit<RouteDeps, 'inReadLine'>) {
+function createBind({ app, db, limits, offer }: RouteDeps) {
   const writeAndOffer = createWrite(db, offer);
   return <E extends Endpoint, A extends Actor | null>(
     endpoint: E,
@@ -131,12 +120,11 @@ function createBind({ app, db, limits, inOwnLine, offer }: Omit<RouteDeps, 'inRe
         const call = readCall(endpoint, request, reply);
         requireExistingDay(call);
         await admit(db, access, call);
-        const write: Write = (work) =>
-          inOwnLine(callerOf(request), async () => {
-            // An upload takes as long as its sender likes.
-            if (endpoint.form) await requireStill(db, request);
-            return await writeAndOffer(work);
-          });
+        const write: Write = async (work) => {
+          // An upload takes as long as its sender likes.
+          if (endpoint.form) await requireStill(db, request);
+          return await writeAndOffer(work);
+        };
         const answer = await handler({ ...call, db, write } as never);
         // A reader who left a stream had its headers.
         if (reply.sent || reply.raw.headersSent) return reply;
@@ -168,9 +156,16 @@ async function admit<A extends Actor | null>(
 }
 
 function configOf(endpoint: Endpoint, worksWithoutFactor: boolean) {
-  const { form, headers: taken = [] } = endpoint;
+  const { form, headers: taken = [], mediaType } = endpoint;
   const headers = headersSchema(endpoint, taken);
-  return { ...(form ? { form } : {}), ...(headers ? { headers } : {}), worksWithoutFactor };
+  // Files come and go as slowly as their senders and readers like.
+  const lane = endpoint.lane ?? (form || mediaType ? undefined : 'calls');
+  return {
+    ...(form ? { form } : {}),
+    ...(headers ? { headers } : {}),
+    ...(lane ? { lane } : {}),
+    worksWithoutFactor,
+  };
 }
 
 /** Fastify warns about keys set to undefined. */

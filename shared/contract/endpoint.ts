@@ -26,6 +26,8 @@ export interface Endpoint {
   /** Parts of a multipart/form-data body, which the handler parses. */
   readonly form?: z.core.$ZodType;
   readonly response: z.core.$ZodType;
+  /** Much work: few are done at once, of a caller one. */
+  readonly lane?: 'heavy';
   /** Content type of a success that is not JSON. */
   readonly mediaType?: string;
   /** Schemas of error responses with more than a message, by status. */

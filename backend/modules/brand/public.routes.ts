@@ -31,7 +31,6 @@ export function publicBookRoutes(
   const readJson = coalesceReads(async (db, owner: number, token: string) =>
     publicBooks.write(await readBook(db, owner), token),
   );
-  // In no line of reads: a thread makes its answer.
   action(contract.getPublicBook, anyone, async ({ db, params: { token }, reply }) => {
     const json = await readJson(db, await getSharedOwner(db, token), token);
     return (await reply.type('application/json; charset=utf-8').send(json)) as never;
