@@ -53,16 +53,12 @@ export interface Limits {
   undoTime: number;
   /** Printed books: each takes a core for seconds. */
   printsPerHour: number;
-  /** Documents that wait for a thread. */
-  documentsWaiting: number;
   /** Of a thread's own work for one document. */
   documentSeconds: number;
   /** Zips that are downloaded at once, each by a thread of about 20 MB. */
   archivesAtOnce: number;
   /** ms that the zip of an account waits for the book's PDF, once the rest of it is sent. */
   printWait: number;
-  /** Callers whose zip waits for such a place. */
-  archivesWaiting: number;
   /** Of heap and buffers of a thread that makes documents. */
   documentMegabytes: number;
   /**
@@ -122,11 +118,9 @@ const standardLimits: Limits = {
   exportsPerHour: 30,
   undoTime: 15_000,
   printsPerHour: 30,
-  documentsWaiting: 10,
   documentSeconds: 30,
   archivesAtOnce: 6,
   printWait: 20_000,
-  archivesWaiting: 20,
   documentMegabytes: 160,
   callsAtWork: 64,
   workPatience: 400,
