@@ -101,7 +101,7 @@ export async function inLane<T>(lane: Lane, caller: string, work: () => Promise<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    lane?: 'calls' | 'heavy';
+    lane?: 'calls' | 'heavy' | 'uploads';
   }
 }
 
@@ -111,6 +111,8 @@ export function enterLanes(api: FastifyInstance): void {
     calls: createLane({ perCaller: 4, waiting: 600 }),
     // A search reads four tables at once.
     heavy: createLane({ perCaller: 1, total: 2, waiting: 20 }),
+    // They are kept on disk for as long as their senders take, 26 MB each.
+    uploads: createLane({ perCaller: 3, total: 100, waiting: 10 }),
   };
   const leaves = new WeakMap<FastifyRequest, () => void>();
   api.addHook('preParsing', async (request, reply) => {

@@ -1,4 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+} from 'fastify';
 import { z } from 'zod';
 import {
   type BodyOf,
@@ -158,8 +164,8 @@ async function admit<A extends Actor | null>(
 function configOf(endpoint: Endpoint, worksWithoutFactor: boolean) {
   const { form, headers: taken = [], mediaType } = endpoint;
   const headers = headersSchema(endpoint, taken);
-  // Files come and go as slowly as their senders and readers like.
-  const lane = endpoint.lane ?? (form || mediaType ? undefined : 'calls');
+  const ofFiles = form ? 'uploads' : undefined;
+  const lane: FastifyContextConfig['lane'] = endpoint.lane ?? (form || mediaType ? ofFiles : 'calls');
   return {
     ...(form ? { form } : {}),
     ...(headers ? { headers } : {}),

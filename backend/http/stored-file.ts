@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ByteRange, FileMissing, type FileStore } from '#shared/files/file-store.ts';
 import { HttpError, notFound } from './errors.ts';
-import { answerTo, createFairPlaces } from './fair-places.ts';
+import { createLane } from './lanes.ts';
 import { callerOf } from './rates.ts';
 
 interface StoredHead {
@@ -12,7 +12,7 @@ interface StoredHead {
 }
 
 /** A download holds a connection to the store for as long as its reader takes; the store has a thousand. */
-const takePlaceOfAll = createFairPlaces(900);
+const downloads = createLane({ perCaller: 100, total: 900, waiting: 100 });
 
 interface Sending {
   request: FastifyRequest;
@@ -24,7 +24,7 @@ interface Sending {
 export async function sendStored(
   { request, reply, files }: Sending,
   { id, size, sha256 }: StoredHead,
-  takePlace = takePlaceOfAll,
+  lane = downloads,
 ): Promise<FastifyReply> {
   const etag = `"${sha256}"`;
   reply.header('etag', etag).header('accept-ranges', 'bytes');
@@ -35,10 +35,10 @@ export async function sendStored(
     reply.header('content-range', `bytes */${size}`);
     throw new HttpError(416, 'This part of the file does not exist.');
   }
-  const release = takePlace(callerOf(request), 1, answerTo(request, reply));
+  const leave = await lane(callerOf(request));
   // Its reader may have left already.
-  if (reply.raw.destroyed) release();
-  else reply.raw.once('close', release);
+  if (reply.raw.destroyed) leave();
+  else reply.raw.once('close', leave);
   const content = await files.get(id, range).catch((error: Error) => {
     if (!(error instanceof FileMissing)) throw error;
     request.log.error({ file: id }, 'stored file missing');
