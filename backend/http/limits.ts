@@ -61,12 +61,6 @@ export interface Limits {
   printWait: number;
   /** Of heap and buffers of a thread that makes documents. */
   documentMegabytes: number;
-  /**
-   * Concurrent requests before overload protection starts; more are accepted while none has run longer than
-   * `workPatience` ms.
-   */
-  callsAtWork: number;
-  workPatience: number;
   /** Event-loop delay in ms above which requests are refused. */
   eventLoopDelay: number;
   socketFrame: number;
@@ -122,8 +116,6 @@ const standardLimits: Limits = {
   archivesAtOnce: 6,
   printWait: 20_000,
   documentMegabytes: 160,
-  callsAtWork: 64,
-  workPatience: 400,
   eventLoopDelay: 500,
   socketFrame: 16 * 1024,
   socketsPerPerson: 20,
