@@ -14,7 +14,7 @@ import { serializeOnce } from './http/coalesce-reads.ts';
 import { invalidAddress } from './http/errors.ts';
 import { addHeaders, setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
-import { refuseOtherMethods } from './http/methods.ts';
+import { collectPaths } from './http/methods.ts';
 import { readForwardedAddresses } from './http/network.ts';
 import { observeRequests } from './http/observe.ts';
 import { refuseForeignWrites } from './http/origin.ts';
@@ -56,7 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   acceptBodies(app);
   readRests(app);
   refuseForeignWrites(app, deps.origins);
-  refuseOtherMethods(app);
+  const refuseOtherMethods = collectPaths(app);
   logRequests(app);
   observeRequests(app);
   traceRequests(app, fromProxy);
@@ -67,6 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...findersOf(deps),
     hasSession: (cookies) => namesSession(cookies, deps.isSecure),
   });
+  refuseOtherMethods();
   return app;
 }
 
