@@ -162,7 +162,7 @@ async function admit<A extends Actor | null>(
 }
 
 function configOf(endpoint: Endpoint, worksWithoutFactor: boolean) {
-  const { form, headers: taken = [], mediaType } = endpoint;
+  const { form, headers: taken = [], mediaType, rate } = endpoint;
   const headers = headersSchema(endpoint, taken);
   const ofFiles = form ? 'uploads' : undefined;
   const lane: FastifyContextConfig['lane'] = endpoint.lane ?? (form || mediaType ? ofFiles : 'calls');
@@ -170,6 +170,7 @@ function configOf(endpoint: Endpoint, worksWithoutFactor: boolean) {
     ...(form ? { form } : {}),
     ...(headers ? { headers } : {}),
     ...(lane ? { lane } : {}),
+    ...(rate ? { rate } : {}),
     worksWithoutFactor,
   };
 }

@@ -47,4 +47,5 @@ export const search = endpoint('GET /api/search', {
   query: z.object({ q: z.optional(text(200)), kind: SearchKind.optional() }),
   response: z.array(FoundGroup),
   lane: 'heavy',
+  rate: 'searches',
 });
