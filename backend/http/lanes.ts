@@ -108,7 +108,7 @@ declare module 'fastify' {
 /** A call enters its lane before its body is read and leaves it when its answer is ready: its reader may be slow. */
 export function enterLanes(api: FastifyInstance): void {
   const lanes = {
-    calls: createLane({ perCaller: 4, waiting: 600 }),
+    calls: createLane({ perCaller: 4, total: 12, waiting: 600 }),
     // A search reads four tables at once.
     heavy: createLane({ perCaller: 1, total: 2, waiting: 20 }),
     // They are kept on disk for as long as their senders take, 26 MB each.
