@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { LaunchConfig } from '#shared/config/config.ts';
-import { type Database, poolState } from '#shared/database/database.ts';
+import type { Database } from '#shared/database/database.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import type { Logger } from '#shared/operations/log.ts';
@@ -9,13 +9,11 @@ import { type Archives, createArchives } from './documents/archives.ts';
 import { createDocuments, type Documents } from './documents/documents.ts';
 import { createPublicBooks, type PublicBooks } from './documents/public-books.ts';
 import { compressAnswers, isOwnRequest } from './http/compress.ts';
-import { recheckAnswers } from './http/lasting-calls.ts';
+import { enterLanes } from './http/lanes.ts';
 import type { Limits } from './http/limits.ts';
 import { describeApi, serveApiDocument } from './http/openapi.ts';
 import { shedLoad } from './http/overload.ts';
-import { createOwnLines, type InOwnLine } from './http/own-lines.ts';
 import { limitPublicRates, limitRates } from './http/rates.ts';
-import { createReadLines, type InReadLine } from './http/read-lines.ts';
 import { requireFactors } from './http/required-factor.ts';
 import { createRoutes, type Routes } from './http/route.ts';
 import { serveBookPage } from './http/serve-book-page.ts';
@@ -84,26 +82,19 @@ export interface AppDeps extends LaunchConfig {
   offer: (entries: readonly OutboxEntry[]) => void;
 }
 
-/** Of one caller. */
-const WRITES_WAITING = 60;
 /** Everything below /api, and the page of a shared book. */
 export async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await shedLoad(api, deps.limits);
+  enterLanes(api);
   await describeApi(api, deps.isSecure);
-  recheckAnswers(api, deps.db, deps.limits);
   await compressAnswers(api, { types: /^application\/json\b/, isSafe: isOwnRequest });
   const documents = createDocuments(deps.limits, deps.log);
   api.addHook('onClose', () => documents.close());
   const archives = createArchives(deps.limits, deps.log);
   const publicBooks = createPublicBooks(deps.limits, deps.log);
   api.addHook('onClose', () => publicBooks.close());
-  // Writes of one caller hold at most a quarter of the connections, those of all three: reads find the others.
-  const partOf = (share: number): number => Math.ceil(poolState(deps.db).size * share);
-  const inOwnLine = createOwnLines({ share: partOf(0.25), all: partOf(0.75), waiting: WRITES_WAITING });
   const shared = {
     ...deps,
-    inOwnLine,
-    inReadLine: createReadLines(api),
     readBook: createReadBook(),
     documents,
     archives,
@@ -118,8 +109,6 @@ export async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<
 }
 
 type ApiDeps = AppDeps & {
-  inOwnLine: InOwnLine;
-  inReadLine: InReadLine;
   readBook: ReadBook;
   documents: Documents;
   archives: Archives;

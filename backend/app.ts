@@ -8,39 +8,33 @@ import {
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { type AppDeps, registerApi } from './api.ts';
-import { acceptBodies, limitLargeBodies } from './http/bodies.ts';
-import { closeUnreadRequests, limitBodyTimes } from './http/body-times.ts';
-import { answerBrokenRequest } from './http/broken-requests.ts';
+import { acceptBodies, readRests } from './http/bodies.ts';
 import { checkShape } from './http/check-shape.ts';
 import { serializeOnce } from './http/coalesce-reads.ts';
-import { CountedRequest } from './http/counted-request.ts';
 import { invalidAddress } from './http/errors.ts';
 import { addHeaders, setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
-import { createMethods } from './http/methods.ts';
+import { collectPaths } from './http/methods.ts';
 import { readForwardedAddresses } from './http/network.ts';
 import { observeRequests } from './http/observe.ts';
 import { refuseForeignWrites } from './http/origin.ts';
-import { refusePipelines } from './http/pipelined-requests.ts';
 import { isFromProxy, requestIdOf, traceRequests } from './http/request-id.ts';
 import { sendError } from './http/send-error.ts';
 import { serveFrontend } from './http/serve-frontend.ts';
 import { namesSession, readActor } from './http/session.ts';
-import { limitUnreadAnswers } from './http/unread-answers.ts';
 import { createOfferFinder } from './modules/programmes/offer.service.ts';
 
 /** Builds the HTTP server. It opens no connections and does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const fromProxy = isFromProxy(deps.trustedProxies);
-  const methods = createMethods();
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: (request) => requestIdOf(request as IncomingMessage, fromProxy),
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, methods.allowed),
-    ...{ bodyLimit: deps.limits.jsonBody, requestTimeout: deps.limits.requestTime },
+    bodyLimit: deps.limits.jsonBody,
+    requestTimeout: deps.limits.requestTime,
+    connectionTimeout: deps.limits.silentTime,
     http: {
-      IncomingMessage: CountedRequest,
       headersTimeout: deps.limits.headersTime,
       connectionsCheckingInterval: deps.limits.connectionCheck,
     },
@@ -57,13 +51,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(checkShape);
   app.setSerializerCompiler(serializeOnce(serializerCompiler));
   app.setErrorHandler(sendError);
-  refusePipelines(app);
   readForwardedAddresses(app);
   setHeaders(app, deps.isSecure);
   acceptBodies(app);
-  limitConnections(app, deps.limits);
+  readRests(app);
   refuseForeignWrites(app, deps.origins);
-  methods.refuseOthers(app);
+  const refuseOtherMethods = collectPaths(app);
   logRequests(app);
   observeRequests(app);
   traceRequests(app, fromProxy);
@@ -74,14 +67,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...findersOf(deps),
     hasSession: (cookies) => namesSession(cookies, deps.isSecure),
   });
+  refuseOtherMethods();
   return app;
-}
-
-function limitConnections(app: FastifyInstance, limits: AppDeps['limits']): void {
-  limitLargeBodies(app, limits.jsonBody);
-  limitBodyTimes(app, limits);
-  closeUnreadRequests(app, limits);
-  limitUnreadAnswers(app);
 }
 
 /** What pages are written with. */

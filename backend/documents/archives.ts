@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import pLimit from 'p-limit';
+import { unfinished } from '#backend/http/errors.ts';
+import { createLane, inLane } from '#backend/http/lanes.ts';
 import type { Limits } from '#backend/http/limits.ts';
-import { createTurns } from '#backend/http/turns.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { runInThread } from '#shared/threads/run-in-thread.ts';
@@ -30,8 +31,7 @@ interface ArchiveWork {
 export interface Archives {
   /**
    * Streams a zip that a thread writes; an error after its first bytes breaks it off. Each caller downloads one at a
-   * time (429), and there are few places, for which few wait (503): who has used least lately is next. When all are taken,
-   * the slowest reader gives way.
+   * time (429), and there are few places, for which callers take turns. When all are taken, the slowest reader gives way.
    */
   make: (caller: string, work: ArchiveWork) => Promise<Readable>;
 }
@@ -41,14 +41,12 @@ interface Download {
   isWritten: Promise<void>;
 }
 
-type ArchiveLimits = Pick<
-  Limits,
-  'archivesAtOnce' | 'archivesWaiting' | 'documentSeconds' | 'documentMegabytes'
->;
+type ArchiveLimits = Pick<Limits, 'archivesAtOnce' | 'documentSeconds' | 'documentMegabytes'>;
 
 export function createArchives(limits: ArchiveLimits, log: Logger, slowMs = SLOW_MS): Archives {
   const { documentSeconds: seconds, documentMegabytes: megabytes, archivesAtOnce: atOnce } = limits;
-  const inTurn = createTurns({ atOnce, waiting: limits.archivesWaiting, what: 'download' });
+  const refuse = () => unfinished('download');
+  const lane = createLane({ perCaller: 1, total: atOnce, waiting: 0, refuse });
   const open = new Map<string, Download>();
   const withoutPlace = new Set<Output>();
   const placeOf = createPlaces();
@@ -90,7 +88,7 @@ export function createArchives(limits: ArchiveLimits, log: Logger, slowMs = SLOW
         clearInterval(look);
         withoutPlace.delete(output);
       };
-      const isWritten = inTurn(caller, () => {
+      const isWritten = inLane(lane, caller, () => {
         stopWaiting();
         open.set(caller, { output, isWritten });
         return run(work, output).finally(() => open.delete(caller));

@@ -1,6 +1,6 @@
-import { conflict } from '#backend/http/errors.ts';
+import { conflict, unfinished } from '#backend/http/errors.ts';
+import { createLane, inLane } from '#backend/http/lanes.ts';
 import type { Limits } from '#backend/http/limits.ts';
-import { createTurns } from '#backend/http/turns.ts';
 import { MAX_DOCUMENT } from '#shared/contract/limits.ts';
 import { isWithin, sizeInWords } from '#shared/domain/text-size.ts';
 import type { Logger } from '#shared/operations/log.ts';
@@ -22,21 +22,22 @@ export interface Prepared {
 
 export interface Documents {
   /**
-   * Makes a document in a thread. Each caller has one made at a time (429), and few wait (503). What it needs is read when
-   * it is the caller's turn.
+   * Makes a document in a thread. Each caller has one made at a time (429), and callers take turns. What it needs is read
+   * when it is the caller's turn.
    */
   make: (caller: string, prepare: () => Promise<Prepared>) => Promise<Buffer>;
   close: () => Promise<void>;
 }
 
-type DocumentLimits = Pick<Limits, 'documentSeconds' | 'documentMegabytes' | 'documentsWaiting'>;
+type DocumentLimits = Pick<Limits, 'documentSeconds' | 'documentMegabytes'>;
 
 export function createDocuments(
-  { documentSeconds: seconds, documentMegabytes: megabytes, documentsWaiting: waiting }: DocumentLimits,
+  { documentSeconds: seconds, documentMegabytes: megabytes }: DocumentLimits,
   log: Logger,
 ): Documents {
   const threads = keepThreads(MODULE, megabytes);
-  const inTurn = createTurns({ atOnce: AT_ONCE, waiting, what: 'document' });
+  const refuse = () => unfinished('document');
+  const lane = createLane({ perCaller: 1, total: AT_ONCE, waiting: 0, refuse });
 
   async function run({ task, read }: Prepared): Promise<Buffer> {
     requireShort(task);
@@ -50,7 +51,7 @@ export function createDocuments(
   }
 
   return {
-    make: (caller, prepare) => inTurn(caller, async () => await run(await prepare())),
+    make: (caller, prepare) => inLane(lane, caller, async () => await run(await prepare())),
     close: threads.close,
   };
 }

@@ -1,5 +1,5 @@
+import { createLane, inLane } from '#backend/http/lanes.ts';
 import type { Limits } from '#backend/http/limits.ts';
-import { createTurns } from '#backend/http/turns.ts';
 import { publicBookJson } from '#backend/modules/brand/present-public-book.ts';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import { countCharacters } from '#shared/domain/text-size.ts';
@@ -13,19 +13,19 @@ const SHORT = 50_000;
 const AT_ONCE = 2;
 
 export interface PublicBooks {
-  /** The JSON of a shared book; a thread writes a long one. Few books wait (503). */
+  /** The JSON of a shared book; a thread writes a long one, and books take turns. */
   write: (book: BrandBook, token: string) => Promise<Buffer>;
   close: () => Promise<void>;
 }
 
-type BookLimits = Pick<Limits, 'documentSeconds' | 'documentMegabytes' | 'documentsWaiting'>;
+type BookLimits = Pick<Limits, 'documentSeconds' | 'documentMegabytes'>;
 
 export function createPublicBooks(
-  { documentSeconds: seconds, documentMegabytes: megabytes, documentsWaiting: waiting }: BookLimits,
+  { documentSeconds: seconds, documentMegabytes: megabytes }: BookLimits,
   log: Logger,
 ): PublicBooks {
   const threads = keepThreads(MODULE, megabytes);
-  const inTurn = createTurns({ atOnce: AT_ONCE, waiting, what: 'page' });
+  const lane = createLane({ perCaller: 1, total: AT_ONCE, waiting: 1 });
   const inThread = (task: { book: BrandBook; token: string }) =>
     threads.run<Uint8Array<ArrayBuffer>>({ task, seconds }).catch((error: unknown) => {
       throw refusalOf(error, 'page', log);
@@ -33,7 +33,7 @@ export function createPublicBooks(
   return {
     write: async (book, token) => {
       if (countCharacters(book) <= SHORT) return Buffer.from(publicBookJson(book, token));
-      const { buffer } = await inTurn(token, () => inThread({ book, token }));
+      const { buffer } = await inLane(lane, token, () => inThread({ book, token }));
       return Buffer.from(buffer);
     },
     close: threads.close,

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { forbidden } from './errors.ts';
 
-type Days = Pick<Actor, 'currentDay' | 'resumeDay'>;
-
 /** The session's user. */
 export interface Actor {
   id: number;
@@ -12,8 +10,6 @@ export interface Actor {
   /** A coach who appoints coaches, deletes accounts and reads the whole log. */
   isOwner: boolean;
   currentDay: number;
-  /** Throws when the day that the call writes to has been locked. */
-  requireDay?: (now: Days) => void;
   /** The retained day of a paused sprint; null while it runs. */
   resumeDay: number | null;
   /** The version of the client's programme; of coaches the one that new clients begin. */
@@ -28,16 +24,9 @@ export interface Actor {
   epoch: number;
 }
 
-/** Throws 403 for a locked day, and again before the call's effect should the day be locked meanwhile. */
-export function requireOpenDay(
-  actor: Days & Pick<Actor, 'requireDay'>,
-  day: number,
-  lastOpen = (now: Days) => now.currentDay,
-): void {
-  actor.requireDay = (now) => {
-    if (day > lastOpen(now)) throw forbidden('This day is still locked.');
-  };
-  actor.requireDay(actor);
+/** Throws 403 for a locked day. */
+export function requireOpenDay({ currentDay }: Pick<Actor, 'currentDay'>, day: number): void {
+  if (day > currentDay) throw forbidden('This day is still locked.');
 }
 
 /**

@@ -1,62 +1,30 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { isForm } from './body-times.ts';
-import { badRequest, HttpError } from './errors.ts';
-import { createFairPlaces } from './fair-places.ts';
-import { whenClosed } from './lasting-calls.ts';
-import { createOwnLines } from './own-lines.ts';
-import { callerOf } from './rates.ts';
+import { badRequest } from './errors.ts';
 
 /** Reading and checking a body takes longer by its values than by its bytes; the largest form has 3,000. */
 const MAX_VALUES = 5_000;
 const MAX_DEPTH = 20;
 
-/** Characters of a body that is read and checked within half a millisecond; most messages are shorter. */
-const LIGHT = 4_096;
-
-/** 64 kB of a large body, in memory from its first byte to the answer: 96 MB in all, 12 of a caller. */
-const PLACE = 64 * 1024;
-
-/** Limits the memory of large bodies, which arrive as slowly as their senders like: 429 for a caller who has too many. */
-export function limitLargeBodies(app: FastifyInstance, longest: number): void {
-  const take = createFairPlaces(1_536, 192);
-  app.addHook('preParsing', async (request, reply, payload) => {
-    const { 'transfer-encoding': chunked, 'content-length': length = chunked ? longest : 0 } =
-      request.headers;
-    if (isForm(request) || Number(length) <= LIGHT) return payload;
-    if (request.routeOptions.config.form) throw new HttpError(415, 'Send the file as multipart/form-data.');
-    const { socket } = request.raw;
-    const release = take(callerOf(request), Math.ceil(Math.min(Number(length), longest) / PLACE), {
-      moved: () => socket.bytesRead,
-      giveWay: () => socket.destroy(),
-    });
-    whenClosed(reply, release);
-    return payload;
+/** Accepts JSON only. An empty JSON body counts as none, since the sign-out call sends one. */
+export function acceptBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    const [error, body] = parse(String(text));
+    done(error, body);
   });
 }
 
 /**
- * Accepts JSON only. An empty JSON body counts as none, since the sign-out call sends one. Of the large ones, each turn of
- * the event loop reads and checks one, the callers' in turn; 503 for a caller of whom many wait.
+ * A refusal reaches a sender whose body has not arrived: the rest is read, since most listen only when all is sent. Node
+ * closes at once after "Connection: close", which a proxy asks for; the reset would erase the response.
  */
-export function acceptBodies(app: FastifyInstance): void {
-  const inOwnLine = createOwnLines({ share: 1, waiting: 20, all: 1 });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, given, done) => {
-    const text = String(given);
-    if (text.length <= LIGHT) return read(text, done);
-    const reading = inOwnLine(callerOf(request), async () => {
-      // Goes on to the check of what it has read.
-      read(text, done);
-      await nextTurn();
-    });
-    reading.catch(done);
+export function readRests(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (raw.complete === false && !reply.hasHeader('connection')) reply.header('connection', 'keep-alive');
   });
-}
-
-function read(text: string, done: (error: Error | null, body?: unknown) => void): void {
-  const [error, body] = parse(text);
-  done(error, body);
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete === false) raw.resume();
+  });
 }
 
 function parse(text: string): [error: Error | null, body?: unknown] {

@@ -1,16 +1,11 @@
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import type { Database } from '#shared/database/database.ts';
-import { createOwnLines } from './own-lines.ts';
-import { leaveReadLine } from './read-lines.ts';
 
 interface ReadInFlight<R> {
   current: Promise<R>;
   /** The next read, shared by calls that arrive while the first is running. */
   next?: Promise<R>;
 }
-
-/** Reads that differ are made a few at once, those of one participant, which the first argument names, in a line. */
-const LINES = { share: 2, all: 8, waiting: 1_000 };
 
 /**
  * Coalesced reads. Calls that arrive during a read share the next one, so each sees everything committed before it.
@@ -20,11 +15,10 @@ export function coalesceReads<A extends unknown[], R>(
   read: (db: Database, ...args: A) => Promise<R>,
 ): (db: Database, ...args: A) => Promise<R> {
   const reads = new Map<string, ReadInFlight<R>>();
-  const inOwnLine = createOwnLines(LINES);
 
   function startRead(key: string, db: Database, args: A): Promise<R> {
     // A synchronous throw also ends the read, or later calls would wait for ever.
-    const current = inOwnLine(JSON.stringify(args[0]), async () => await read(db, ...args));
+    const current = (async () => await read(db, ...args))();
     const inFlight: ReadInFlight<R> = { current };
     reads.set(key, inFlight);
     const finish = (): void => {
@@ -35,7 +29,6 @@ export function coalesceReads<A extends unknown[], R>(
   }
 
   return (db, ...args) => {
-    leaveReadLine();
     const key = JSON.stringify(args);
     const inFlight = reads.get(key);
     if (!inFlight) return startRead(key, db, args);

@@ -38,6 +38,12 @@ export const conflict = (message: string): HttpError => new HttpError(409, messa
 export const tooManyRequests = (retryAfter: number): HttpError =>
   new HttpError(429, `Too many requests. Please wait ${formatWait(retryAfter)}.`, { retryAfter });
 
+/** Refuses a caller's second one of what takes long to make, for example 'document'. */
+export const unfinished = (what: string): HttpError =>
+  new HttpError(429, `Your last ${what} is not finished yet. Please wait for it, then try again.`, {
+    retryAfter: 5,
+  });
+
 /** Formats a duration for error messages. */
 export function formatWait(seconds: number): string {
   if (seconds < 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { cleanName } from '#shared/domain/file-names.ts';
 import { badRequest, HttpError } from './errors.ts';
 import { readFormError } from './form-error.ts';
-import { whileUploading } from './upload-places.ts';
 
 /**
  * Reads the single file of a small form, in the field `file`, into memory (a few megabytes at most). Throws 400
@@ -14,12 +13,9 @@ export async function readFormFile(
 ): Promise<{ name: string; content: Buffer }> {
   if (!request.isMultipart()) throw new HttpError(415, 'Send the file as multipart/form-data.');
   try {
-    return await whileUploading(request, async () => {
-      const part = await request.file({ limits: { fileSize: maxSize, files: 1, parts: 2 } });
-      if (part?.fieldname !== 'file')
-        throw badRequest('Please choose a file.', { file: 'A file is required' });
-      return { name: cleanName(part.filename), content: await part.toBuffer() };
-    });
+    const part = await request.file({ limits: { fileSize: maxSize, files: 1, parts: 2 } });
+    if (part?.fieldname !== 'file') throw badRequest('Please choose a file.', { file: 'A file is required' });
+    return { name: cleanName(part.filename), content: await part.toBuffer() };
   } catch (error) {
     throw readFormError(error);
   }

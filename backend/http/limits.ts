@@ -8,24 +8,13 @@ export interface Limits {
   voiceSize: number;
   /** Time limit for receiving a request. */
   requestTime: number;
-  /** Time limit for receiving a JSON body. */
-  jsonTime: number;
-  /** An upload is aborted after this long without a byte. */
-  uploadIdleTime: number;
+  /** A connection that sends and takes nothing for this long is closed. */
+  silentTime: number;
   headersTime: number;
   /** Interval at which `headersTime` and `requestTime` are checked. */
   connectionCheck: number;
-  /** Interval at which the sessions of open calls and sockets are checked. */
+  /** Interval at which the sessions of open sockets are checked. */
   sessionCheck: number;
-  /**
-   * A call older than this, such as one whose form was slow, has its session checked again before it is done, before each
-   * write and before its answer.
-   */
-  recheckAfter: number;
-  /** One that is older has it checked once more before its write is committed: it may have waited for locks. */
-  recheckWritesAfter: number;
-  /** After the response, the rest of a body is read for this long; then the connection is closed. */
-  lingerTime: number;
   /** GET and HEAD. Pushes trigger refetches, so reads have a budget of their own. */
   readsPerMinute: number;
   /** Bytes of an answer that count as one more read; streamed files do not count. */
@@ -64,24 +53,14 @@ export interface Limits {
   undoTime: number;
   /** Printed books: each takes a core for seconds. */
   printsPerHour: number;
-  /** Documents that wait for a thread. */
-  documentsWaiting: number;
   /** Of a thread's own work for one document. */
   documentSeconds: number;
   /** Zips that are downloaded at once, each by a thread of about 20 MB. */
   archivesAtOnce: number;
   /** ms that the zip of an account waits for the book's PDF, once the rest of it is sent. */
   printWait: number;
-  /** Callers whose zip waits for such a place. */
-  archivesWaiting: number;
   /** Of heap and buffers of a thread that makes documents. */
   documentMegabytes: number;
-  /**
-   * Concurrent requests before overload protection starts; more are accepted while none has run longer than
-   * `workPatience` ms.
-   */
-  callsAtWork: number;
-  workPatience: number;
   /** Event-loop delay in ms above which requests are refused. */
   eventLoopDelay: number;
   socketFrame: number;
@@ -108,14 +87,10 @@ const standardLimits: Limits = {
   fileSize: 25 * 1024 * 1024,
   voiceSize: 8 * 1024 * 1024,
   requestTime: 15 * 60_000,
-  jsonTime: 30_000,
-  uploadIdleTime: 30_000,
+  silentTime: 60_000,
   headersTime: 10_000,
   connectionCheck: 1_000,
   sessionCheck: 5_000,
-  recheckAfter: 250,
-  recheckWritesAfter: 50,
-  lingerTime: 2_000,
   readsPerMinute: 600,
   readSize: 50_000,
   searchesPerMinute: 120,
@@ -137,14 +112,10 @@ const standardLimits: Limits = {
   exportsPerHour: 30,
   undoTime: 15_000,
   printsPerHour: 30,
-  documentsWaiting: 10,
   documentSeconds: 30,
   archivesAtOnce: 6,
   printWait: 20_000,
-  archivesWaiting: 20,
   documentMegabytes: 160,
-  callsAtWork: 64,
-  workPatience: 400,
   eventLoopDelay: 500,
   socketFrame: 16 * 1024,
   socketsPerPerson: 20,

@@ -1,89 +1,31 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { HttpError } from './errors.ts';
 
-interface Address {
-  /** As registered, with `:name` for parameters. */
-  url: string;
-  parts: readonly string[];
-  methods: Set<string>;
-}
-
-const isName = (part: string | undefined): boolean => part?.startsWith(':') === false;
-
-const fits = ({ parts }: Address, given: readonly string[]): boolean =>
-  parts.length === given.length &&
-  parts.every((part, index) => (isName(part) ? part === given[index] : given[index] !== ''));
-
-/** A path with a name where the other one has a parameter comes first, as in the router and in OpenAPI. */
-function isCloser(one: Address, other: Address): boolean {
-  const index = one.parts.findIndex((part, each) => isName(part) !== isName(other.parts[each]));
-  return isName(one.parts[index]);
-}
-
-const overlaps = (one: Address, { parts }: Address): boolean =>
-  one.parts.length === parts.length &&
-  one.parts.every((part, index) => part === parts[index] || !isName(part) || !isName(parts[index]));
-
-const partsOf = (url: string): string[] => (url.split('?', 1)[0] ?? '').split('/');
-
-export interface Methods {
-  /** Answers 405 to a method that a path does not have, and 204 to OPTIONS; to everybody, as the document is public. */
-  refuseOthers: (app: FastifyInstance) => void;
-  /** The value of `Allow`; undefined for an unknown path. */
-  allowed: (url: string) => string | undefined;
-}
-
-/** The methods of every path. */
-export function createMethods(): Methods {
-  const addresses = new Map<string, Address>();
-  const rivals = new Map<string, readonly Address[]>();
-
-  /** Closer paths of which some addresses of this one are. */
-  const rivalsOf = (url: string): readonly Address[] => {
-    const address = addresses.get(url);
-    const known =
-      rivals.get(url) ??
-      (address
-        ? [...addresses.values()].filter((other) => overlaps(other, address) && isCloser(other, address))
-        : []);
-    rivals.set(url, known);
-    return known;
+/**
+ * Collects the paths. The result adds the methods that a path does not have, as routes that answer 405, or 204 to OPTIONS,
+ * to everybody, as the document is public. So the router finds `DELETE /api/users/profile` before the route of
+ * `DELETE /api/users/:userId`. Call it when all other routes are there.
+ */
+export function collectPaths(app: FastifyInstance): () => void {
+  const urls = new Set<string>();
+  app.addHook('onRoute', ({ url }) => {
+    if (!url.includes('*')) urls.add(url);
+  });
+  return () => {
+    for (const url of [...urls]) {
+      const taken = app.supportedMethods.filter((method) => app.hasRoute({ url, method }));
+      const allow = [...taken, 'OPTIONS'].join(', ');
+      app.route({
+        url,
+        method: app.supportedMethods.filter((method) => !taken.includes(method)),
+        exposeHeadRoute: false,
+        onRequest: async ({ method }, reply) => {
+          reply.header('allow', allow);
+          if (method === 'OPTIONS') return reply.status(204).send();
+          throw new HttpError(405, `This address does not take ${method}.`);
+        },
+        handler: async () => undefined,
+      });
+    }
   };
-
-  const find = (url: string): Address | undefined => {
-    const given = partsOf(url);
-    const found = [...addresses.values()].filter((address) => fits(address, given));
-    return found.reduce<Address | undefined>(
-      (best, address) => (best && !isCloser(address, best) ? best : address),
-      undefined,
-    );
-  };
-  const allowed = (url: string): string | undefined => {
-    const address = find(url);
-    return address && [...address.methods, 'OPTIONS'].join(', ');
-  };
-
-  /** True of `DELETE /api/users/profile`, which reaches the route of `/api/users/:userId`. */
-  const isRivals = ({ url, routeOptions: { url: route = '' } }: FastifyRequest): boolean => {
-    const closer = route.includes('/:') ? rivalsOf(route) : [];
-    const given = closer.length > 0 ? partsOf(url) : [];
-    return closer.some((address) => fits(address, given));
-  };
-
-  const refuseOthers = (app: FastifyInstance): void => {
-    app.addHook('onRoute', ({ url, method }) => {
-      const address = addresses.get(url) ?? { url, parts: partsOf(url), methods: new Set() };
-      for (const each of [method].flat()) address.methods.add(each);
-      addresses.set(url, address);
-    });
-    app.addHook('onRequest', async (request, reply) => {
-      const allow = request.is404 || isRivals(request) ? allowed(request.url) : undefined;
-      if (allow === undefined) return undefined;
-      reply.header('allow', allow);
-      if (request.method === 'OPTIONS') return reply.status(204).send();
-      throw new HttpError(405, `This address does not take ${request.method}.`);
-    });
-  };
-
-  return { refuseOthers, allowed };
 }

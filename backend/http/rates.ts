@@ -1,12 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { exportAccount } from '#shared/contract/accounts.ts';
-import { getBookAssets, getBookDocument, printBook } from '#shared/contract/brand-documents.ts';
-import { saveDraft } from '#shared/contract/drafts.ts';
-import { uploadMessageFile, uploadVoiceNote } from '#shared/contract/message-files.ts';
-import { listMessages, sendFeedbackMessage, sendMessage } from '#shared/contract/messages.ts';
-import { search } from '#shared/contract/search.ts';
-import { upload } from '#shared/contract/uploads.ts';
-import { setAvatar } from '#shared/contract/users.ts';
+import type { Rate } from '#shared/contract/endpoint.ts';
 import { tooManyRequests } from './errors.ts';
 import type { Limits } from './limits.ts';
 import { networkOf } from './network.ts';
@@ -25,9 +18,7 @@ export function callerOf(request: FastifyRequest): string {
   return actor ? `person ${actor.id}` : `address ${networkOf(request.ip)}`;
 }
 
-/** Whether a read looks for a text; a route without a schema of its query ignores it. */
-export const isSearch = ({ query, routeOptions }: FastifyRequest): boolean =>
-  routeOptions.schema?.querystring !== undefined && Boolean((query as { q?: string }).q);
+const isSearch = ({ query }: FastifyRequest): boolean => Boolean((query as { q?: string }).q);
 
 interface Counter {
   /** Counts a call; throws 429 once its key exceeds the limit in a window that began with the first call. */
@@ -60,42 +51,35 @@ function createCounter(max: number, window: number, keyOf = callerOf): Counter {
   };
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of the endpoint; a HEAD counts as its GET. */
+    rate?: Rate;
+  }
+}
+
 /**
  * In-memory rate limits per user or address, in each process. Messages a minute alone are counted in PostgreSQL, over all
  * processes: `backend/modules/messages/messages.queries.ts`.
  */
 export function limitRates(api: FastifyInstance, limits: Limits): void {
   const reads = createCounter(limits.readsPerMinute, MINUTE);
-  const searches = createCounter(limits.searchesPerMinute, MINUTE);
   const writes = createCounter(limits.writesPerMinute, MINUTE);
   const writesADay = createCounter(limits.writesPerDay, DAY);
-  const messagesADay = createCounter(limits.messagesPerDay, DAY);
-  const draftSaves = createCounter(limits.draftSavesPerMinute, MINUTE);
-  const uploads = createCounter(limits.uploadsPerHour, HOUR);
-  const messageFiles = createCounter(limits.messageFilesPerHour, HOUR);
-  const exports = createCounter(limits.exportsPerHour, HOUR);
-  const prints = createCounter(limits.printsPerHour, HOUR);
-  const ofRoute = new Map([
-    [routeName(search), searches],
-    [routeName(sendMessage), messagesADay],
-    [routeName(sendFeedbackMessage), messagesADay],
-    [routeName(saveDraft), draftSaves],
-    [routeName(upload), uploads],
-    [routeName(setAvatar), uploads],
-    [routeName(uploadMessageFile), messageFiles],
-    [routeName(uploadVoiceNote), messageFiles],
-    [routeName(exportAccount), exports],
-    [routeName(printBook), prints],
-    [routeName(getBookDocument), exports],
-    [routeName(getBookAssets), exports],
-  ]);
+  const named: Record<Rate, Counter> = {
+    searches: createCounter(limits.searchesPerMinute, MINUTE),
+    messages: createCounter(limits.messagesPerDay, DAY),
+    drafts: createCounter(limits.draftSavesPerMinute, MINUTE),
+    uploads: createCounter(limits.uploadsPerHour, HOUR),
+    messageFiles: createCounter(limits.messageFilesPerHour, HOUR),
+    exports: createCounter(limits.exportsPerHour, HOUR),
+    prints: createCounter(limits.printsPerHour, HOUR),
+  };
   api.addHook('onRequest', (request, _reply, done) => {
     const general = READS.has(request.method) ? [reads] : [writes, writesADay];
     for (const counter of general) counter.count(request);
-    const name = routeName({ method: request.method, path: request.routeOptions.url ?? '' });
-    ofRoute.get(name)?.count(request);
-    // Coaches' lists are searched by their rows' names, and every push reads them again.
-    if (name === routeName(listMessages) && isSearch(request)) searches.count(request);
+    const { rate } = request.routeOptions.config;
+    if (rate && (rate !== 'searches' || isSearch(request))) named[rate].count(request);
     done();
   });
   api.addHook('onSend', (request, _reply, payload, done) => {
@@ -113,7 +97,3 @@ export function limitPublicRates(api: FastifyInstance, max: number): void {
     done();
   });
 }
-
-/** A HEAD runs the handler of its GET, so it counts as one. */
-const routeName = ({ method, path }: { method: string; path: string }): string =>
-  `${method === 'HEAD' ? 'GET' : method} ${path}`;

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, HttpError } from './errors.ts';
 import { readFormError } from './form-error.ts';
-import { whileUploading } from './upload-places.ts';
 
 export interface Storing<F> {
   store: (source: Readable & { truncated?: boolean }, name: string) => Promise<F>;
@@ -11,21 +10,14 @@ export interface Storing<F> {
 }
 
 /**
- * Stores the one file of a form. Reads the whole body, so that late and repeated parts are detected. The body flows
- * already: a query before this call would lose its beginning. A file above `maxSize` bytes, or the usual limit, is refused with 413.
+ * Stores the one file of a form. Reads the whole body, so that late and repeated parts are detected. A file above
+ * `maxSize` bytes, or the usual limit, is refused with 413.
  */
-export const receiveFile = <F, T>(
-  request: FastifyRequest,
-  storing: Storing<F>,
-  read: (fields: ReadonlyMap<string, string>) => T,
-  maxSize?: number,
-): Promise<{ file: F; about: T }> => whileUploading(request, () => receive(request, storing, read, maxSize));
-
-async function receive<F, T>(
+export async function receiveFile<F, T>(
   request: FastifyRequest,
   { store, discard }: Storing<F>,
   read: (fields: ReadonlyMap<string, string>) => T,
-  maxSize: number | undefined,
+  maxSize?: number,
 ): Promise<{ file: F; about: T }> {
   if (!request.isMultipart()) throw new HttpError(415, 'Send the file as multipart/form-data.');
   const fields = new Map<string, string>();

@@ -1,4 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+} from 'fastify';
 import { z } from 'zod';
 import {
   type BodyOf,
@@ -19,13 +25,9 @@ import { type Access, type Actor, checkEarly } from './access.ts';
 import { headersSchema } from './call-headers.ts';
 import { badRequest } from './errors.ts';
 import { runKeyed } from './idempotency.queries.ts';
-import { endWithRight, requireStill } from './lasting-calls.ts';
 import type { Limits } from './limits.ts';
-import type { InOwnLine } from './own-lines.ts';
 import { requireProof } from './proof.ts';
-import { callerOf } from './rates.ts';
-import type { InReadLine } from './read-lines.ts';
-import { actorOf, requirePerson } from './session.ts';
+import { actorOf, requirePerson, requireStill } from './session.ts';
 
 /** Handler input. Times are in milliseconds, days are 1 to the last one that exists for the actor. */
 export interface Call<E extends Endpoint, A> {
@@ -73,30 +75,21 @@ export interface Routes {
 interface RouteDeps {
   app: FastifyInstance;
   db: Database;
-  limits: Pick<Limits, 'sessionCheck' | 'recheckAfter' | 'recheckWritesAfter' | 'visitorBody'>;
-  /** For writes, which hold a connection while they wait for each other's locks. */
-  inOwnLine: InOwnLine;
-  /** For reads. */
-  inReadLine: InReadLine;
+  limits: Pick<Limits, 'visitorBody'>;
   /** Called after every commit with what it recorded. */
   offer: (entries: readonly OutboxEntry[]) => void;
 }
 
 /** Binds endpoints to handlers. Order of checks: 401, 403 by role and path, 400 (schema), 403 by the body, the handler. */
-export function createRoutes({ app, db, limits, inOwnLine, inReadLine, offer }: RouteDeps): Routes {
-  const bind = createBind({ app, db, limits, inOwnLine, offer });
-  const action: Routes['action'] = (endpoint, access, handler) => bind(endpoint, access, handler, false);
+export function createRoutes({ app, db, limits, offer }: RouteDeps): Routes {
+  const bind = createBind({ app, db, limits, offer });
   const isKeyed = ({ method }: Endpoint): boolean => method !== 'PUT';
   return {
     app,
-    action,
-    query: (endpoint, access, handler) => {
-      // Files stream for as long as their readers take.
-      if (endpoint.mediaType) return bind(endpoint, access, handler, true);
-      bind(endpoint, access, (call) => inReadLine(call.request, async () => await handler(call)), true);
-    },
+    action: bind,
+    query: bind,
     command: (endpoint, access, handler) =>
-      action(isKeyed(endpoint) ? keyed(endpoint) : endpoint, access, async ({ write, ...call }) => {
+      bind(isKeyed(endpoint) ? keyed(endpoint) : endpoint, access, async ({ write, ...call }) => {
         const { params, body } = call;
         const parts = [endpoint.method, endpoint.path, params, body];
         return await write((trx) => {
@@ -113,14 +106,13 @@ const keyed = <E extends Endpoint>(endpoint: E): E => ({
   headers: ['Idempotency-Key', ...(endpoint.headers ?? [])],
 });
 
-/** Binds an endpoint to its handler; `isRead`: it changes nothing. */
-function createBind({ app, db, limits, inOwnLine, offer }: Omit<RouteDeps, 'inReadLine'>) {
+/** Binds an endpoint to its handler. */
+function createBind({ app, db, limits, offer }: RouteDeps) {
   const writeAndOffer = createWrite(db, offer);
   return <E extends Endpoint, A extends Actor | null>(
     endpoint: E,
     access: Access<A>,
     handler: Runs<E, A>,
-    isRead: boolean,
   ): void => {
     const { method, path: url, status = 200 } = endpoint;
     app.route({
@@ -128,29 +120,17 @@ function createBind({ app, db, limits, inOwnLine, offer }: Omit<RouteDeps, 'inRe
       url,
       schema: schemaOf(endpoint, access),
       ...(access.needsPerson ? {} : { bodyLimit: limits.visitorBody }),
-      config: { ...configOf(endpoint, !access.needsPerson || access.isSettingUp === true), isRead },
+      config: configOf(endpoint, !access.needsPerson || access.isSettingUp === true),
       ...(access.needsPerson ? { onRequest: checkFirst(db, endpoint, access) } : {}),
       handler: async (request, reply) => {
         const call = readCall(endpoint, request, reply);
         requireExistingDay(call);
-        // Most calls are over before the sessions of open ones are checked.
-        const requireSession = async (after: number, hasWaited = false): Promise<void> => {
-          const isOld = hasWaited || reply.elapsedTime >= after;
-          if (access.needsPerson && isOld) await requireStill(db, request);
-        };
-        await requireSession(limits.recheckAfter);
         await admit(db, access, call);
-        const write: Write = (work) =>
-          inOwnLine(callerOf(request), async (hasWaited) => {
-            await requireSession(limits.recheckAfter, hasWaited);
-            return await writeAndOffer(async (trx) => {
-              const result = await work(trx);
-              // It may have waited for locks. Outside of the transaction, which may end the session itself.
-              await requireSession(limits.recheckWritesAfter);
-              return result;
-            });
-          });
-        if (access.needsPerson) endWithRight(db, request, reply, limits.sessionCheck);
+        const write: Write = async (work) => {
+          // An upload takes as long as its sender likes.
+          if (endpoint.form) await requireStill(db, request);
+          return await writeAndOffer(work);
+        };
         const answer = await handler({ ...call, db, write } as never);
         // A reader who left a stream had its headers.
         if (reply.sent || reply.raw.headersSent) return reply;
@@ -182,9 +162,17 @@ async function admit<A extends Actor | null>(
 }
 
 function configOf(endpoint: Endpoint, worksWithoutFactor: boolean) {
-  const { form, headers: taken = [] } = endpoint;
+  const { form, headers: taken = [], mediaType, rate } = endpoint;
   const headers = headersSchema(endpoint, taken);
-  return { ...(form ? { form } : {}), ...(headers ? { headers } : {}), worksWithoutFactor };
+  const ofFiles = form ? 'uploads' : undefined;
+  const lane: FastifyContextConfig['lane'] = endpoint.lane ?? (form || mediaType ? ofFiles : 'calls');
+  return {
+    ...(form ? { form } : {}),
+    ...(headers ? { headers } : {}),
+    ...(lane ? { lane } : {}),
+    ...(rate ? { rate } : {}),
+    worksWithoutFactor,
+  };
 }
 
 /** Fastify warns about keys set to undefined. */

@@ -7,7 +7,7 @@ import { PERSON_HEADER } from '#shared/contract/auth.ts';
 import type { SignInMethod } from '#shared/contract/second-factor.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Actor } from './access.ts';
-import { unauthenticated } from './errors.ts';
+import { forbidden, unauthenticated } from './errors.ts';
 import * as store from './session-store.queries.ts';
 
 const keptMs = ({ keptDays }: store.SessionTimes): number => keptDays * 24 * 3_600_000;
@@ -196,4 +196,14 @@ export async function requirePerson(db: Database, request: FastifyRequest): Prom
   if (actor) throw unauthenticated('revoked');
   const named = request.namedSession;
   throw unauthenticated(named === null ? 'signed-out' : await store.findEnding(db, named));
+}
+
+/** For an upload, once its body has arrived: throws when the session or role it began with has ended. */
+export async function requireStill(db: Database, { live }: FastifyRequest): Promise<void> {
+  if (!live) return;
+  const { session, isAdmin, isOwner, lacksFactor } = live.actor;
+  const now = await store.findSession(db, session);
+  if (!now) throw unauthenticated(await store.findEnding(db, session));
+  const hasLess = now.isAdmin !== isAdmin || now.isOwner !== isOwner || (now.lacksFactor && !lacksFactor);
+  if (hasLess) throw forbidden();
 }

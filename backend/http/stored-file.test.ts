@@ -6,13 +6,12 @@ import { afterAll, expect, test } from 'vitest';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { listen } from '#tests/backend/raw-call.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { createFairPlaces } from './fair-places.ts';
+import { createLane } from './lanes.ts';
 import { sendStored } from './stored-file.ts';
 
 const content = 'x'.repeat(300_000);
 const FILE = { id: 'a', size: content.length, sha256: 'hash' };
-// One caller has one of them.
-const takePlace = createFairPlaces(2);
+const lane = createLane({ perCaller: 1, waiting: 0 });
 let open = Promise.resolve();
 let asked = 0;
 const files = {
@@ -24,9 +23,7 @@ const files = {
 } as unknown as FileStore;
 const app = fastify();
 app.decorateRequest('live', null);
-app.get('/file', (request, reply) =>
-  sendStored({ request, reply, files, requireRight: async () => undefined }, FILE, takePlace),
-);
+app.get('/file', (request, reply) => sendStored({ request, reply, files }, FILE, lane));
 const port = await listen(app);
 afterAll(() => app.close());
 

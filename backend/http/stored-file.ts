@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ByteRange, FileMissing, type FileStore } from '#shared/files/file-store.ts';
 import { HttpError, notFound } from './errors.ts';
-import { answerTo, createFairPlaces } from './fair-places.ts';
-import { whenClosed } from './lasting-calls.ts';
+import { createLane } from './lanes.ts';
 import { callerOf } from './rates.ts';
 
 interface StoredHead {
@@ -13,23 +12,20 @@ interface StoredHead {
 }
 
 /** A download holds a connection to the store for as long as its reader takes; the store has a thousand. */
-const takePlaceOfAll = createFairPlaces(900);
+const downloads = createLane({ perCaller: 100, total: 900, waiting: 100 });
 
 interface Sending {
   request: FastifyRequest;
   reply: FastifyReply;
   files: FileStore;
-  /** Throws when the file may be read no longer, which breaks the answer off. */
-  requireRight: () => Promise<unknown>;
 }
 
 /** Streams a stored file or a byte range; responds 304 when the client has it. */
 export async function sendStored(
-  { request, reply, files, requireRight }: Sending,
+  { request, reply, files }: Sending,
   { id, size, sha256 }: StoredHead,
-  takePlace = takePlaceOfAll,
+  lane = downloads,
 ): Promise<FastifyReply> {
-  request.requireRight = requireRight;
   const etag = `"${sha256}"`;
   reply.header('etag', etag).header('accept-ranges', 'bytes');
   if (matchesEtag(request.headers['if-none-match'], etag)) return await reply.status(304).send();
@@ -39,8 +35,10 @@ export async function sendStored(
     reply.header('content-range', `bytes */${size}`);
     throw new HttpError(416, 'This part of the file does not exist.');
   }
-  const release = takePlace(callerOf(request), 1, answerTo(request, reply));
-  whenClosed(reply, release);
+  const leave = await lane(callerOf(request));
+  // Its reader may have left already.
+  if (reply.raw.destroyed) leave();
+  else reply.raw.once('close', leave);
   const content = await files.get(id, range).catch((error: Error) => {
     if (!(error instanceof FileMissing)) throw error;
     request.log.error({ file: id }, 'stored file missing');

@@ -7,6 +7,7 @@ export const exportAccount = endpoint('GET /api/users/:userId/export', {
   summary: 'Everything that is kept of one participant, as a zip.',
   mediaType: 'application/zip',
   response: z.unknown(),
+  rate: 'exports',
 });
 
 /** The account's e-mail address, typed again, and the caller's password. */

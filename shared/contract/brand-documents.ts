@@ -21,18 +21,21 @@ export const getBookDocument = endpoint('GET /api/brand/:userId/word', {
   summary: 'The book as a Word document.',
   response: z.unknown(),
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  rate: 'exports',
 });
 
 export const getBookAssets = endpoint('GET /api/brand/:userId/assets', {
   summary: 'A zip with the pictures and the colour codes of the book.',
   response: z.unknown(),
   mediaType: 'application/zip',
+  rate: 'exports',
 });
 
 export const printBook = endpoint('POST /api/brand/:userId/prints', {
   summary: 'Ask for the book as PDF; the same book is printed once. 409 while the book is empty.',
   status: 201,
   response: Print,
+  rate: 'prints',
 });
 
 export const getPrint = endpoint('GET /api/brand/:userId/prints/:printId', {

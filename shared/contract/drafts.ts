@@ -35,4 +35,5 @@ export const saveDraft = endpoint('PUT /api/drafts/:day', {
   body: DraftContent,
   response: Draft,
   refusals: { 412: ErrorBody.extend({ draft: Draft.nullable() }) },
+  rate: 'drafts',
 });

@@ -6,6 +6,9 @@ import { MAX_ID } from './texts.ts';
 /** A header that changes what a call does. Writes by `command` take an Idempotency-Key, reads in views X-View, without naming them. */
 export type CallHeader = 'Idempotency-Key' | 'If-Match' | 'If-None-Match' | 'Draft-Version';
 
+/** What a caller can do only so often, beside reads and writes; `searches`: the calls with a query `q`. */
+export type Rate = 'searches' | 'messages' | 'drafts' | 'uploads' | 'messageFiles' | 'exports' | 'prints';
+
 /**
  * One call of the HTTP contract as data. The Fastify route, the browser's API client and the API document derive
  * from it.
@@ -26,6 +29,10 @@ export interface Endpoint {
   /** Parts of a multipart/form-data body, which the handler parses. */
   readonly form?: z.core.$ZodType;
   readonly response: z.core.$ZodType;
+  /** Much work: few are done at once, of a caller one. */
+  readonly lane?: 'heavy';
+  /** Its limit is in `backend/http/limits.ts`. */
+  readonly rate?: Rate;
   /** Content type of a success that is not JSON. */
   readonly mediaType?: string;
   /** Schemas of error responses with more than a message, by status. */

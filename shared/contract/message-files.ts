@@ -9,6 +9,7 @@ export const uploadMessageFile = endpoint('POST /api/conversations/:userId/files
   status: 201,
   form: z.object({ file: WorkFile }),
   response: MessageFile,
+  rate: 'messageFiles',
 });
 
 /** What browsers record, told by its bytes. */
@@ -21,6 +22,7 @@ export const uploadVoiceNote = endpoint('POST /api/conversations/:userId/voice-n
   status: 201,
   form: VoiceNote.extend({ file: z.file().mime([...soundTypes]) }),
   response: MessageFile,
+  rate: 'messageFiles',
 });
 
 /** Returns the file as an attachment. */

@@ -129,6 +129,7 @@ export const sendFeedbackMessage = endpoint('POST /api/feedback/:feedbackId/mess
   status: 201,
   body: z.object(parts).check(saysSomething),
   response: Message,
+  rate: 'messages',
 });
 
 export const listMessages = endpoint('GET /api/conversations/:userId/messages', {
@@ -140,6 +141,7 @@ export const listMessages = endpoint('GET /api/conversations/:userId/messages', 
     q: z.optional(text(200)),
   }),
   response: z.array(Message),
+  rate: 'searches',
 });
 
 export const sendMessage = endpoint('POST /api/conversations/:userId/messages', {
@@ -148,4 +150,5 @@ export const sendMessage = endpoint('POST /api/conversations/:userId/messages', 
   status: 201,
   body: z.object({ ...parts, day: Day }).check(saysSomething),
   response: Message,
+  rate: 'messages',
 });

@@ -46,4 +46,6 @@ export const search = endpoint('GET /api/search', {
   summary: `What contains every word, the last one also as the beginning of a word, in any case and without accents: for coaches clients, submissions, messages, notes and tasks; for participants tasks, by their titles and the questions of open days, and their own submissions, feedback and messages. The newest ${SEARCH_PREVIEW} of each kind, counted up to ${SEARCH_PREVIEW_COUNT}, or ${MAX_SEARCH_COUNT} of one.`,
   query: z.object({ q: z.optional(text(200)), kind: SearchKind.optional() }),
   response: z.array(FoundGroup),
+  lane: 'heavy',
+  rate: 'searches',
 });

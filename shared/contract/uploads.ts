@@ -26,6 +26,7 @@ export const upload = endpoint('POST /api/uploads', {
   status: 201,
   form: UploadForm,
   response: Upload,
+  rate: 'uploads',
 });
 
 export const UploadLimits = z.object({

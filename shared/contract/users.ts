@@ -158,6 +158,7 @@ export const setAvatar = endpoint('PUT /api/users/avatar', {
   summary: "Set the own photo: a square JPEG. Who sees the person's name sees it.",
   form: z.object({ file: z.file().mime(['image/jpeg']) }),
   response: User,
+  rate: 'uploads',
 });
 
 export const removeAvatar = endpoint('DELETE /api/users/avatar', {

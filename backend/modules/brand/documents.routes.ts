@@ -73,11 +73,10 @@ export function bookDocumentsRoutes(
     { ...contract.getPrintFile, response: z.any() },
     selfOrCoach,
     async ({ db, params: { userId, printId }, request, reply }) => {
-      const find = () => getPrintFile(db, userId, printId);
-      const file = await find();
+      const file = await getPrintFile(db, userId, printId);
       const { cover } = await readBook(db, userId);
       setAttachmentHeaders(reply, { name: `${cover.name} brand book.pdf`, mediaType: 'application/pdf' });
-      return await sendStored({ request, reply, files: store, requireRight: find }, file);
+      return await sendStored({ request, reply, files: store }, file);
     },
   );
 }

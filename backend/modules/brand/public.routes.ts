@@ -4,8 +4,6 @@ import { anyone } from '#backend/http/access.ts';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { notFound } from '#backend/http/errors.ts';
 import { UNLISTED } from '#backend/http/headers.ts';
-import { endWithRight } from '#backend/http/lasting-calls.ts';
-import type { Limits } from '#backend/http/limits.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { sendStored } from '#backend/http/stored-file.ts';
 import { findShown } from '#backend/modules/uploads/readings.service.ts';
@@ -18,7 +16,6 @@ import { getSharedOwner } from './links.service.ts';
 
 interface PublicDeps {
   files: FileStore;
-  limits: Pick<Limits, 'sessionCheck'>;
   readBook: ReadBook;
   publicBooks: PublicBooks;
 }
@@ -26,17 +23,15 @@ interface PublicDeps {
 /** Calls without a session, for everybody who has a link. */
 export function publicBookRoutes(
   { app, query, action }: Routes,
-  { files, limits, readBook, publicBooks }: PublicDeps,
+  { files, readBook, publicBooks }: PublicDeps,
 ): void {
   app.addHook('onRequest', async (_request, reply) => void reply.headers(UNLISTED));
 
-  // Many visitors share one answer. The link is looked up for each, and again after a wait, so that an ended one ends at once.
+  // Many visitors share one answer. The link is looked up for each, so that an ended one ends at once.
   const readJson = coalesceReads(async (db, owner: number, token: string) =>
     publicBooks.write(await readBook(db, owner), token),
   );
-  // In no line of reads: a thread makes its answer.
-  action(contract.getPublicBook, anyone, async ({ db, params: { token }, request, reply }) => {
-    request.requireRight = () => getSharedOwner(db, token);
+  action(contract.getPublicBook, anyone, async ({ db, params: { token }, reply }) => {
     const json = await readJson(db, await getSharedOwner(db, token), token);
     return (await reply.type('application/json; charset=utf-8').send(json)) as never;
   });
@@ -45,9 +40,7 @@ export function publicBookRoutes(
     { ...contract.getPublicPicture, response: z.any() },
     anyone,
     async ({ db, params: { token, fileId }, request, reply }) => {
-      const requireRight = () => getSharedOwner(db, token);
-      const owner = await requireRight();
-      endWithRight(db, request, reply, limits.sessionCheck);
+      const owner = await getSharedOwner(db, token);
       const isInBook = picturesOf(await readBook(db, owner)).some((picture) => picture.fileId === fileId);
       const picture = isInBook ? await findPicture(db, owner, fileId) : undefined;
       if (!picture) throw notFound('Picture');
@@ -58,7 +51,7 @@ export function publicBookRoutes(
         .header('cache-control', 'private, no-store')
         .type(shown ? 'image/jpeg' : picture.media_type);
       if (shown) return await reply.send(shown);
-      return await sendStored({ request, reply, files, requireRight }, picture);
+      return await sendStored({ request, reply, files }, picture);
     },
   );
 }

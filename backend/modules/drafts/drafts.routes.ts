@@ -9,8 +9,8 @@ import { findDraft, findLatestDraft, saveDraft } from './drafts.service.ts';
 export function draftsRoutes({ query, action }: Routes): void {
   const [findOpen, findLatest] = [coalesceReads(findDraft), coalesceReads(findLatestDraft)];
   query(contract.getDraft, participant, async ({ db, actor, params, query: { latest }, reply }) => {
-    const { id, currentDay, resumeDay } = actor;
-    const draft = await (latest ? findLatest : findOpen)(db, { id, currentDay, resumeDay }, params.day);
+    const { id, currentDay } = actor;
+    const draft = await (latest ? findLatest : findOpen)(db, { id, currentDay }, params.day);
     if (draft) reply.header('etag', etag(draft.version));
     return draft;
   });

@@ -20,7 +20,7 @@ const present = (row: queries.DraftRow): Draft => ({
   ...(row.file_id === null && row.other_url === null ? {} : { fileURL: presentFileURL(row) }),
 });
 
-type Owner = Pick<Actor, 'id' | 'currentDay' | 'resumeDay'>;
+type Owner = Pick<Actor, 'id' | 'currentDay'>;
 
 export async function findDraft(db: Reader, actor: Owner, day: number): Promise<Draft | null> {
   requireOpenDay(actor, day);

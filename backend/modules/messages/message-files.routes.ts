@@ -51,10 +51,9 @@ function readingRoutes(query: Routes['query'], files: FileStore): void {
     { ...contract.getMessageFile, response: z.any() },
     signedIn,
     async ({ db, actor, params, request, reply }) => {
-      const find = () => getReadableFile(db, readerOf(actor, request), params.fileId);
-      const file = await find();
+      const file = await getReadableFile(db, readerOf(actor, request), params.fileId);
       setAttachmentHeaders(reply, file);
-      return await sendStored({ request, reply, files, requireRight: find }, file);
+      return await sendStored({ request, reply, files }, file);
     },
   );
 
@@ -62,13 +61,12 @@ function readingRoutes(query: Routes['query'], files: FileStore): void {
     { ...contract.previewMessageFile, response: z.any() },
     signedIn,
     async ({ db, actor, params, request, reply }) => {
-      const find = () => getReadableFile(db, readerOf(actor, request), params.fileId);
-      const { name, mediaType, ...file } = await find();
+      const { name, mediaType, ...file } = await getReadableFile(db, readerOf(actor, request), params.fileId);
       const picture = mediaType === HEIC && (await findPicture(db, file.id));
       if (picture)
         return await setPreviewHeaders(reply, { name: `${name}.jpg`, mediaType: 'image/jpeg' }).send(picture);
       setPreviewHeaders(reply, { name, mediaType: requirePreview(mediaType) });
-      return await sendStored({ request, reply, files, requireRight: find }, file);
+      return await sendStored({ request, reply, files }, file);
     },
   );
 

@@ -86,7 +86,7 @@ export function createMessageWriter({ db, limits: { messagesPerMinute }, offer }
   return async (write, actor, draft) => {
     const { userId, day, message, clientId, quotedId = null, files = null } = draft;
     // Who waits for the first day may ask about it.
-    if (!actor.isAdmin) requireOpenDay(actor, day, (now) => Math.max(1, reachedDay(now)));
+    if (!actor.isAdmin) requireOpenDay({ currentDay: Math.max(1, reachedDay(actor)) }, day);
     if (quotedId !== null && !(await isInConversation(db, quotedId, userId))) throw notFound('Message');
     if (files && !(await areSendable(db, files, { userId, authorId: actor.id, clientId })))
       throw notFound('File');

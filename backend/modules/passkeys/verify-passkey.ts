@@ -1,4 +1,5 @@
-import { createTurns } from '#backend/http/turns.ts';
+import { unfinished } from '#backend/http/errors.ts';
+import { createLane, inLane } from '#backend/http/lanes.ts';
 import type { Assertion, NewCredential } from '#shared/contract/passkeys.ts';
 import { keepThreads } from '#shared/threads/keep-threads.ts';
 import type { PasskeySite } from './passkey-site.ts';
@@ -9,7 +10,8 @@ export const ALGORITHMS = [-8, -7, -257];
 const SECONDS = 10;
 /** Loading the library stops a thread for a quarter of a second. */
 const threads = keepThreads(new URL('./verify-passkey.thread.ts', import.meta.url), 64, 1);
-const inTurn = createTurns({ atOnce: 2, waiting: 10, what: 'passkey check' });
+const refuse = () => unfinished('passkey check');
+const lane = createLane({ perCaller: 1, total: 2, waiting: 0, refuse });
 
 export interface Expected {
   site: PasskeySite;
@@ -27,9 +29,9 @@ export interface NewKey {
 export type PasskeyTask = Expected &
   ({ kind: 'new'; credential: NewCredential } | { kind: 'use'; assertion: Assertion; publicKey: Uint8Array });
 
-/** Throws 429 for a second check of a passkey meanwhile, and 503 when too many wait. */
+/** Throws 429 for a second check of a passkey meanwhile. */
 const verify = <T>(id: string, task: PasskeyTask): Promise<T | null> =>
-  inTurn(id, () => threads.run<T | null>({ task, seconds: SECONDS }));
+  inLane(lane, id, () => threads.run<T | null>({ task, seconds: SECONDS }));
 
 export const verifyNew = (credential: NewCredential, { site, challenge }: Expected): Promise<NewKey | null> =>
   verify(credential.id, { kind: 'new', credential, site, challenge });

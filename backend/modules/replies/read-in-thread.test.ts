@@ -59,7 +59,7 @@ test('of an author one mail is read at a time and few wait, so that of another i
   resolve({ text: 'Hello' });
   expect(await another).toBe('Hello');
   const ends = await Promise.all(theirs);
-  expect(['Hello', 429].map((end) => ends.filter((each) => each === end).length)).toEqual([7, 13]);
+  expect(['Hello', 503].map((end) => ends.filter((each) => each === end).length)).toEqual([7, 13]);
   run.mockRestore();
 });
 

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { HttpError } from '#backend/http/errors.ts';
-import { createFairPlaces } from '#backend/http/fair-places.ts';
 import type { ReplyListenerConfig } from '#shared/config/reply-config.ts';
 import { isTransient } from '#shared/database/transient-errors.ts';
 import { readReplyAddress } from '#shared/mail/reply-address.ts';
@@ -34,8 +33,10 @@ interface ListenerDeps extends RepliesDeps {
 
 const MEGABYTE = 1024 * 1024;
 const MAX_BYTES = 10 * MEGABYTE;
-/** Megabytes of mails in memory, from their first byte to their answer, and of one author's. */
-const takeMegabyte = createFairPlaces(40, 12);
+/** Megabytes of mails in memory, from their first byte to their answer. */
+const MOST = { ofAll: 40, ofOneAuthor: 12 };
+/** The author of each of them. */
+const held: string[] = [];
 /** A line that begins with a dot comes by itself, and costs a turn of the event loop and the memory of a chunk. */
 const [MANY, SMALL] = [20_000, 256];
 const MAX_CONNECTIONS = 20;
@@ -113,32 +114,33 @@ async function takeMail(
   session: SMTPServerSession,
   deps: ListenerDeps,
 ): Promise<void> {
-  const held: (() => void)[] = [];
-  const take = (sender: string): void => void held.push(takeMegabyte(sender));
+  const tokenHash = readReplyAddress(session.envelope.rcptTo[0]?.address ?? '', deps.domain) ?? '';
+  const author = String(await findAuthor(deps.db, tokenHash).catch(() => undefined));
+  let taken = 0;
+  const take = (): boolean => {
+    const own = held.filter((each) => each === author).length;
+    if (held.length >= MOST.ofAll || own >= MOST.ofOneAuthor) return false;
+    held.push(author);
+    taken += 1;
+    return true;
+  };
   try {
-    const tokenHash = readReplyAddress(session.envelope.rcptTo[0]?.address ?? '', deps.domain) ?? '';
-    const author = await findAuthor(deps.db, tokenHash).catch(() => undefined);
-    const source = await readAll(stream, () => take(String(author)));
-    await handleMail(source, session, deps);
+    await handleMail(await readAll(stream, take), session, deps);
   } finally {
-    for (const release of held) release();
+    for (; taken > 0; taken -= 1) held.splice(held.indexOf(author), 1);
   }
 }
 
 /** The server itself refuses a mail over its size. The rest of a refused mail is read, since its sender listens only then. */
-async function readAll(stream: SMTPServerDataStream, take: () => void): Promise<Buffer> {
+async function readAll(stream: SMTPServerDataStream, take: () => boolean): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  let [size, count, megabytes] = [0, 0, 0];
+  let [size, count, taken] = [0, 0, 0];
   let refusal: Answer | null = null;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
     // Ends the connection.
     if (++count > MANY && size < count * SMALL) throw new Answer(421, 'Too many small lines');
-    try {
-      for (; megabytes * MEGABYTE < size && !refusal; megabytes += 1) take();
-    } catch {
-      refusal = later();
-    }
+    for (; taken * MEGABYTE < size && !refusal; taken += 1) if (!take()) refusal = later();
     if (stream.sizeExceeded) refusal = new Answer(552, 'Too large');
     if (refusal) chunks.length = 0;
     else chunks.push(chunk);

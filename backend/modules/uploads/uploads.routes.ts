@@ -52,10 +52,9 @@ export function uploadsRoutes(
     { ...contract.getFile, response: z.any() },
     signedIn,
     async ({ db, actor, params, request, reply }) => {
-      const find = () => getReadableFile(db, actor, params.fileId);
-      const file = await find();
+      const file = await getReadableFile(db, actor, params.fileId);
       setAttachmentHeaders(reply, { name: file.name, mediaType: file.media_type });
-      return await sendStored({ request, reply, files, requireRight: find }, file);
+      return await sendStored({ request, reply, files }, file);
     },
   );
 
@@ -84,15 +83,14 @@ function previewRoute(query: Routes['query'], files: FileStore): void {
     { ...contract.previewFile, response: z.any() },
     signedIn,
     async ({ db, actor, params, request, reply }) => {
-      const find = () => getReadableFile(db, actor, params.fileId);
-      const file = await find();
+      const file = await getReadableFile(db, actor, params.fileId);
       const shown = await findShown(db, file);
       if (shown)
         return await setPreviewHeaders(reply, { name: `${file.name}.jpg`, mediaType: 'image/jpeg' }).send(
           shown,
         );
       setPreviewHeaders(reply, { name: file.name, mediaType: requirePreview(file.media_type) });
-      return await sendStored({ request, reply, files, requireRight: find }, file);
+      return await sendStored({ request, reply, files }, file);
     },
   );
 }
