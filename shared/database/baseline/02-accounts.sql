@@ -1,6 +1,8 @@
 -- Accounts: participants and coaches (is_admin). Almost every row of other subjects belongs to a user and is deleted with them.
 
--- A user of either kind. The comments in shared/database/tables/people-tables.ts explain its columns.
+-- A user of either kind. A finished programme of somebody who has begun another one is an account that nobody signs in to, with
+-- its work, book and conversation; `past_of` is the person. The comments in shared/database/tables/people-tables.ts explain its
+-- columns.
 create table users (
   id integer generated always as identity primary key,
   email text not null,
@@ -8,8 +10,8 @@ create table users (
   company text,
   password_hash text not null,
   is_admin boolean not null default false,
-  current_day integer not null default 1 check (current_day between 0 and 21),
-  resume_day integer check (resume_day between 0 and 21),
+  current_day integer not null default 1 check (current_day between 0 and 90),
+  resume_day integer check (resume_day between 0 and 90),
   last_activity timestamptz,
   finished_at timestamptz,
   deactivated_at timestamptz,
@@ -27,6 +29,12 @@ create table users (
   opens_at timestamptz,
   is_invited boolean not null default false,
   session_epoch integer not null default 0,
+  cannot_listen boolean not null default false,
+  programme_version_id integer not null,
+  last_day integer not null default 21 check (last_day between 1 and 90),
+  past_of integer references users on delete cascade,
+  zone_is_chosen boolean,
+  opens_after timestamptz,
   check ((opens_on is null) = (opens_at is null))
 );
 create unique index users_email on users (lower(email));
@@ -35,7 +43,8 @@ create index users_by_name on users (lower(name), id) where not is_admin and dea
 create index users_by_company on users (lower(coalesce(company, '')), id) where not is_admin and deactivated_at is null;
 create index users_by_day on users (current_day, id) where not is_admin and deactivated_at is null;
 create index users_by_activity on users (coalesce(last_activity, '-infinity'), id) where not is_admin and deactivated_at is null;
-create index users_search on users using gin (lower(name || ' ' || email || ' ' || coalesce(company, '')) gin_trgm_ops);
+create index users_found on users using gin (lower(name || ' ' || email || ' ' || coalesce(company, '')) gin_trgm_ops)
+  with (fastupdate = off);
 create index users_deactivated on users (id) where deactivated_at is not null;
 create index users_finished on users (finished_at desc) where finished_at is not null;
 create index users_coach on users (coach_id, id) include (is_admin, deactivated_at, current_day);
@@ -43,6 +52,20 @@ create index users_coaches on users (id) where is_admin;
 create index users_cohort on users (cohort_id, id) include (is_admin, deactivated_at, current_day) where cohort_id is not null;
 create index users_opens on users (opens_at) where opens_at is not null;
 create index users_invited on users (id) where is_invited;
+create index users_completed on users (id) where not is_admin and deactivated_at is null and current_day = last_day;
+create index users_programme on users (programme_version_id, current_day, resume_day)
+  where not is_admin and not is_invited and deactivated_at is null;
+create index users_past on users (past_of) where past_of is not null;
+create index users_found_folded on users using gin (folded(name || ' ' || email || ' ' || coalesce(company, '')) gin_trgm_ops)
+  with (fastupdate = off);
+create index users_read_by_name on users (name collate reading_order, id) where not is_admin and deactivated_at is null;
+create index users_read_by_company on users ((coalesce(company, '')) collate reading_order, id)
+  where not is_admin and deactivated_at is null;
+
+-- Whether an author still has role and account, for statements that wait for locks: a volatile function sees what has changed
+-- meanwhile. `participant`, from the locked row, makes PostgreSQL call it after the lock.
+create function may_still_write(author integer, as_coach boolean, participant integer) returns boolean language sql volatile as $$
+    select exists (select from users where id = author and is_admin = as_coach and deactivated_at is null) $$;
 
 create function join_sprint() returns trigger language plpgsql as $$ begin
     new.is_invited = false;

@@ -29,7 +29,8 @@ create table version_reads (
 );
 create index version_reads_submission on version_reads (submission_id);
 
--- One review of each submission; `changed_at` is the time of the review or of its newest annotation.
+-- One review of each submission; `changed_at` is the time of the review, its newest annotation or decision, or a correction after
+-- it was read. `asked_version`: a coach asks for a new one.
 create table feedback (
   id integer generated always as identity primary key,
   submission_id integer not null unique references submissions on delete cascade,
@@ -49,23 +50,35 @@ create table feedback (
   seen_at timestamptz,
   changed_at timestamptz not null default now(),
   checks jsonb not null default '[]',
+  asked_version integer,
+  decided_at timestamptz,
+  corrected_at timestamptz,
   unique (user_id, task_day)
 );
 create index feedback_newest on feedback (reviewed_at desc);
+create index feedback_asked on feedback (coalesce(decided_at, reviewed_at), id) where asked_version is not null;
 
--- Comments on quotes of a submission.
+alter table message_files add constraint message_files_feedback foreign key (feedback_id) references feedback on delete cascade;
+create index message_files_of_feedback on message_files (feedback_id) where feedback_id is not null;
+
+-- Comments on quotes of a submission, and pins on its pictures and PDFs or on a picture in a message. Praise asks for nothing.
 create table annotations (
   id integer generated always as identity primary key,
-  feedback_id integer not null references feedback on delete cascade,
+  feedback_id integer references feedback on delete cascade,
   author_id integer not null references users,
   target_element text not null,
   comment text not null,
   position jsonb not null,
   created_at timestamptz not null default now(),
   selector jsonb,
-  ticked_at timestamptz
+  ticked_at timestamptz,
+  pin jsonb,
+  message_file_id text references message_files on delete cascade,
+  is_praise boolean not null default false,
+  constraint annotations_subject check (num_nonnulls(feedback_id, message_file_id) = 1)
 );
 create index annotations_feedback on annotations (feedback_id, id);
+create index annotations_message_file on annotations (message_file_id, id) where message_file_id is not null;
 
 -- Lines of an action plan that the participant has ticked as done.
 create table line_ticks (
@@ -108,11 +121,16 @@ create trigger submissions_revised after update on submissions for each row
   when (new.version > old.version)
   execute function note_revision();
 
+-- A version that was asked for stays a revision until a coach decides on it. A correction answers nothing.
 create function end_revision() returns trigger language plpgsql as $$ begin
     if tg_table_name = 'messages' then
-      delete from revisions where user_id = new.user_id and day = new.day and revised_at < new.created_at;
-    else
-      delete from revisions where submission_id = new.submission_id and revised_at <= new.changed_at;
+      delete from revisions where user_id = new.user_id and day = new.day and revised_at < new.created_at
+        and exists (select from feedback where feedback.submission_id = revisions.submission_id
+          and (asked_version is null or asked_version >= (select version from submissions where id = feedback.submission_id)));
+    elsif new.corrected_at is not distinct from old.corrected_at then
+      delete from revisions where submission_id = new.submission_id and revised_at <= new.changed_at
+        and exists (select from feedback where feedback.id = new.id
+          and (asked_version is null or asked_version >= (select version from submissions where id = feedback.submission_id)));
     end if;
     return null;
   end $$;
@@ -122,7 +140,7 @@ create trigger messages_answer after insert on messages for each row
   when (new.from_admin and not answers_nobody(new.client_id))
   execute function end_revision();
 
--- A newer annotation ends the revision.
+-- A newer annotation or decision ends the revision.
 create trigger feedback_changes after update on feedback for each row
   when (new.changed_at > old.changed_at)
   execute function end_revision();

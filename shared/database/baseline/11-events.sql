@@ -13,6 +13,9 @@ create table events (
 );
 create index events_unpublished on events (id) where published_at is null;
 create index events_person on events (person_id);
+-- The removal of a message finds its events and those of its quotes among all events of a conversation.
+create index events_message on events ((payload #>> '{message,id}')) where type in ('message.sent', 'message.changed');
+create index events_quote on events ((payload #>> '{message,quote,id}')) where payload #>> '{message,quote,id}' is not null;
 
 create function name_event_person() returns trigger language plpgsql as $$
     declare person text := coalesce(new.payload ->> 'userId', new.payload #>> '{user,id}',
@@ -40,7 +43,7 @@ create table deliveries (
 );
 create index deliveries_in_turns on deliveries (consumer, event_id) where consumer in ('documents', 'long-documents');
 
--- Whose turn it was last in a queue that serves people in turns.
+-- Whose turn it was last in a queue that serves people in turns. Who used it least lately has the next turn.
 create table turns (
   queue text not null,
   person_id integer not null,
@@ -49,6 +52,7 @@ create table turns (
   held_until timestamptz not null,
   late integer not null default 0,
   late_at timestamptz,
+  spent_ms integer not null default 0,
   primary key (queue, person_id)
 );
 create index turns_began on turns (began_at);

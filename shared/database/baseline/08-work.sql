@@ -4,7 +4,7 @@
 create table files (
   id text primary key,
   user_id integer not null references users on delete cascade,
-  task_day integer check (task_day between 1 and 21),
+  task_day integer check (task_day between 1 and 90),
   name text not null,
   media_type text not null,
   size integer not null,
@@ -31,7 +31,8 @@ create function remember_removed_file() returns trigger language plpgsql as $$ b
 create trigger files_removed after delete on files for each row
   execute function remember_removed_file('id');
 
--- The text of an uploaded document, which a worker reads.
+-- What a worker reads of an uploaded document: its text, what it has beside it, and how many pages a PDF can have; and the
+-- picture of a photo that browsers do not show.
 create table file_readings (
   file_id text primary key references files on delete cascade,
   state text not null default 'making',
@@ -39,13 +40,16 @@ create table file_readings (
   text text,
   html text,
   is_cut boolean not null default false,
-  made_at timestamptz
+  made_at timestamptz,
+  picture bytea,
+  left_out text[] not null default '{}',
+  pages integer
 );
 
 -- Unsent input of a day. A row refers to a file, or in `other_url` to something else.
 create table drafts (
   user_id integer not null references users on delete cascade,
-  day integer not null check (day between 1 and 21),
+  day integer not null check (day between 1 and 90),
   form jsonb,
   notes text,
   version integer not null default 1,
@@ -62,7 +66,7 @@ create index drafts_file on drafts (file_id) where file_id is not null;
 create table submissions (
   id integer generated always as identity primary key,
   user_id integer not null references users on delete cascade,
-  task_day integer not null check (task_day between 1 and 21),
+  task_day integer not null check (task_day between 1 and 90),
   notes text,
   version integer not null default 1,
   submitted_at timestamptz(3) not null default now(),
@@ -72,6 +76,7 @@ create table submissions (
   task_version integer not null default 1,
   file_id text references files deferrable initially deferred,
   other_url text,
+  waited_at timestamptz,
   check (coalesce(file_id, other_url) is not null),
   unique (user_id, task_day)
 );
@@ -79,6 +84,13 @@ create index submissions_waiting on submissions (submitted_at, id) include (user
 create index submissions_by_day on submissions (task_day) include (is_reviewed);
 create index submissions_waiting_of on submissions (user_id) where not is_reviewed;
 create index submissions_file on submissions (file_id) where file_id is not null;
+create index submissions_clock on submissions (clock_at) where clock_at is not null and not is_reviewed;
+
+-- A client who has not begun can get another programme: nothing of its days is lost.
+create function has_begun(client users) returns boolean language sql stable as $$
+    select client.current_day > 1 or client.resume_day is not null
+      or exists (select from submissions where user_id = client.id)
+      or exists (select from drafts where user_id = client.id and version > 0) $$;
 
 -- Every state of a submission.
 create table submission_versions (

@@ -17,30 +17,30 @@ create function change_counter(counter text, of_day integer, change integer) ret
     if not found then insert into counters (name, day, n) values (counter, of_day, change); end if;
   end $$;
 
--- The counters that a client is in: by state, by day, and `clients-done` on day 21 with its work handed in. Invited people are
--- passed as if they were coaches, who are in none.
-create function client_counters(is_admin boolean, deactivated_at timestamptz, finished_at timestamptz, current_day integer)
+-- The counters that a client is in: by state, by day, and `clients-done` on the last day with its work handed in. Invited people
+-- and finished programmes are passed as if they were coaches, who are in none.
+create function client_counters(is_admin boolean, deactivated_at timestamptz, finished_at timestamptz, current_day integer, last_day integer)
   returns table (counter text, of_day integer) language sql immutable as $$
     select counter, of_day from (values
       (case when deactivated_at is not null then 'clients-deactivated' when current_day = 0 then 'clients-inactive'
-        when current_day = 21 then 'clients-completed' else 'clients-active' end, 0, true),
+        when current_day = last_day then 'clients-completed' else 'clients-active' end, 0, true),
       ('clients-on-day', current_day, deactivated_at is null),
-      ('clients-done', current_day, deactivated_at is null and current_day = 21 and finished_at is not null)) as places (counter, of_day, is_there)
+      ('clients-done', current_day, deactivated_at is null and current_day = last_day and finished_at is not null)) as places (counter, of_day, is_there)
     where is_there and not is_admin $$;
 
 create function count_clients() returns trigger language plpgsql as $$ begin
     if tg_op = 'UPDATE' then
       perform change_counter(counter, of_day, change) from (
         select counter, of_day, sum(n)::int as change from (
-          select counter, of_day, -1 as n
-            from client_counters(old.is_admin or old.is_invited, old.deactivated_at, old.finished_at, old.current_day)
-          union all select counter, of_day, 1
-            from client_counters(new.is_admin or new.is_invited, new.deactivated_at, new.finished_at, new.current_day)) as moved
+          select counter, of_day, -1 as n from client_counters(old.is_admin or old.is_invited or old.past_of is not null,
+            old.deactivated_at, old.finished_at, old.current_day, old.last_day)
+          union all select counter, of_day, 1 from client_counters(new.is_admin or new.is_invited or new.past_of is not null,
+            new.deactivated_at, new.finished_at, new.current_day, new.last_day)) as moved
         group by counter, of_day having sum(n) <> 0) as counted;
     else
       perform change_counter(counter, of_day, case tg_op when 'INSERT' then n else -n end) from (
-        select counter, of_day, count(*)::int as n
-        from changed, client_counters(is_admin or is_invited, deactivated_at, finished_at, current_day) group by 1, 2) as counted;
+        select counter, of_day, count(*)::int as n from changed, client_counters(is_admin or is_invited or past_of is not null,
+          deactivated_at, finished_at, current_day, last_day) group by 1, 2) as counted;
     end if;
     return null;
   end $$;
@@ -55,8 +55,8 @@ create trigger users_go after delete on users referencing old table as changed f
 
 -- The same for clients who move to another counter.
 create trigger users_move after update on users for each row
-  when ((old.is_admin or old.is_invited, old.deactivated_at, old.finished_at, old.current_day)
-    is distinct from (new.is_admin or new.is_invited, new.deactivated_at, new.finished_at, new.current_day))
+  when ((old.is_admin or old.is_invited, old.deactivated_at, old.finished_at, old.current_day, old.last_day)
+    is distinct from (new.is_admin or new.is_invited, new.deactivated_at, new.finished_at, new.current_day, new.last_day))
   execute function count_clients();
 
 create function count_submissions() returns trigger language plpgsql as $$ begin

@@ -21,7 +21,7 @@ create table book_links (
   ends_at timestamptz
 );
 
--- Books as PDF. Their bytes can be made again, so they have no row in `files`.
+-- Books as PDF, and the logos of their mock-ups. Their bytes can be made again, so they have no row in `files`.
 create table prints (
   id integer generated always as identity primary key,
   user_id integer not null references users on delete cascade,
@@ -33,6 +33,7 @@ create table prints (
   size integer,
   sha256 text,
   requested_at timestamptz not null default now(),
+  logos jsonb,
   unique (user_id, fingerprint)
 );
 create index prints_age on prints (requested_at);

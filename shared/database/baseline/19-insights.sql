@@ -1,7 +1,7 @@
 -- What the pictures of the site count. A change of a client marks them (insight_changes); a worker computes their facts again
 -- (insight_facts); insight_days is the number of equal facts per day in UTC.
 
--- A day that a client reached, a review, a reply or a sprint.
+-- A day that a client reached, a review, a reply or a sprint, with the programme that the client is in.
 create table insight_facts (
   user_id integer not null references users on delete cascade,
   kind text not null,
@@ -10,6 +10,7 @@ create table insight_facts (
   coach_id integer,
   state text,
   tenths integer,
+  programme_id integer,
   primary key (user_id, kind, subject)
 );
 create index insight_facts_at on insight_facts (kind, at) include (subject, coach_id, state, tenths);
@@ -22,8 +23,9 @@ create table insight_days (
   state text,
   tenths integer,
   n integer not null,
-  unique nulls not distinct (kind, on_day, day, coach_id, state, tenths)
+  programme_id integer
 );
+create unique index insight_days_counted on insight_days (kind, on_day, programme_id, day, coach_id, state, tenths) nulls not distinct;
 
 create table insight_changes (
   id bigint generated always as identity primary key,
@@ -38,7 +40,7 @@ create function insight_tenths(wait interval) returns integer language sql immut
     from (select greatest(extract(epoch from wait) / 360, 0) as tenths) as waited
   $$;
 
--- The facts of these clients, computed from their rows.
+-- The facts of these clients, computed from their rows. A day without work is reviewed at once.
 create function insight_facts_of(ids integer[]) returns setof insight_facts language sql stable as $$
     with people as materialized (
       select id, created_at, finished_at, greatest(current_day, resume_day) as day from users
@@ -58,7 +60,7 @@ create function insight_facts_of(ids integer[]) returns setof insight_facts lang
       select user_id, 1 as day, at from begun
       union all select user_id, generate_series(greatest(reached, 1) + 1, changes.day), at from changes where changes.day > reached
     ), days as (
-      select reached.user_id, reached.day, reached.at, submitted_at, feedback.id is not null as is_reviewed,
+      select reached.user_id, reached.day, reached.at, submitted_at, submissions.is_reviewed,
         max(reached.day) over (partition by reached.user_id) as last_day,
         coalesce((select sum(least(next_at, submitted_at) - pauses.at) from pauses where pauses.user_id = reached.user_id
           and pauses.at >= reached.at and pauses.at < submitted_at), '0') as paused
@@ -74,7 +76,7 @@ create function insight_facts_of(ids integer[]) returns setof insight_facts lang
       select user_id, turn, min(created_at) as at from turns where not from_admin and answered_at is not null
         and coalesce(least(removed_at, settled_at) > answered_at, true) group by user_id, turn
     )
-    select user_id, 'day', day, at, null::integer,
+    select done.*, programme_id from (select user_id, 'day', day, at, null::integer,
       case when is_reviewed then 'reviewed' when submitted_at is not null then 'waiting'
         when day < last_day then 'missed' else 'here' end, insight_tenths(submitted_at - at - paused) from days
     union all
@@ -85,17 +87,17 @@ create function insight_facts_of(ids integer[]) returns setof insight_facts lang
     from turns join asked using (user_id, turn) where from_admin
     union all
     select user_id, 'sprint', 0, at, null, case when finished_at is null then 'open' when finished_at < at + interval '21 days' then '21'
-      when finished_at < at + interval '28 days' then '28' when finished_at < at + interval '42 days' then '42' else 'later' end, null
-    from begun
+      when finished_at < at + interval '28 days' then '28' when finished_at < at + interval '42 days' then '42' else 'later' end, null from begun) as done
+      join users on users.id = done.user_id join programme_versions on programme_versions.id = programme_version_id
   $$;
 
 -- Takes rows in the order of their key, so that two writers never wait for each other.
 create function count_insights() returns trigger language plpgsql as $$ begin
-    insert into insight_days as known (kind, on_day, day, coach_id, state, tenths, n)
-      select kind, (at at time zone 'UTC')::date, case when kind = 'day' then subject end, coach_id, state, tenths,
+    insert into insight_days as known (kind, on_day, programme_id, day, coach_id, state, tenths, n)
+      select kind, (at at time zone 'UTC')::date, programme_id, case when kind = 'day' then subject end, coach_id, state, tenths,
         case tg_op when 'INSERT' then count(*) else -count(*) end
-      from changed group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
-    on conflict (kind, on_day, day, coach_id, state, tenths) do update set n = known.n + excluded.n;
+      from changed group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7
+    on conflict (kind, on_day, programme_id, day, coach_id, state, tenths) do update set n = known.n + excluded.n;
     return null;
   end $$;
 

@@ -15,7 +15,7 @@ create index conversations_newest on conversations (last_message_at desc, user_i
 create table messages (
   id integer generated always as identity primary key,
   user_id integer not null references conversations on delete cascade,
-  day integer not null check (day between 1 and 21),
+  day integer not null check (day between 1 and 90),
   author_id integer not null references users,
   from_admin boolean not null,
   message text not null,
@@ -26,7 +26,8 @@ create table messages (
   removed_at timestamptz,
   quoted_id integer references messages on delete set null,
   has_files boolean not null default false,
-  settled_at timestamptz
+  settled_at timestamptz,
+  words tsvector
 );
 create index messages_conversation on messages (user_id, id desc);
 create index messages_day on messages (user_id, day, id desc);
@@ -37,7 +38,8 @@ create index messages_quoted on messages (quoted_id) where quoted_id is not null
 create function answers_nobody(client_id text) returns boolean language sql immutable as $$
     select coalesce(client_id like 'act %' or client_id like 'held % %', false) $$;
 
--- Files in messages. Without a message they are uploaded and not sent yet.
+-- Files in messages, and the voice notes of feedback. Without either they are uploaded and not sent yet. A voice note has a
+-- length and the peaks of its drawing; `picture` is that of a photo that browsers do not show.
 create table message_files (
   id text primary key,
   user_id integer not null references users on delete cascade,
@@ -50,7 +52,15 @@ create table message_files (
   sha256 text not null,
   thumbnail_state text not null default 'none',
   thumbnail bytea,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  voice_ms integer,
+  voice_peaks text,
+  feedback_id integer,
+  picture bytea,
+  constraint message_files_voice check (
+    case when voice_ms is null then voice_peaks is null and media_type not like 'audio/%'
+      else voice_ms between 1 and 300000 and media_type like 'audio/%'
+        and coalesce(voice_peaks, '') ~ '^[0-9a-z]{64}$' end)
 );
 create index message_files_user on message_files (user_id);
 create index message_files_author on message_files (author_id);
@@ -83,7 +93,7 @@ create table message_rates (
 create table read_marks (
   reader_id integer not null references users on delete cascade,
   user_id integer not null references users on delete cascade,
-  day integer not null check (day between 1 and 21),
+  day integer not null check (day between 1 and 90),
   last_read_id integer not null,
   read_at timestamptz not null default now(),
   primary key (reader_id, user_id, day)

@@ -43,7 +43,8 @@ create index act_people_user on act_people (user_id);
 create index act_people_state on act_people (act_id, state, n);
 create index act_people_due on act_people (act_id, due_at, n) where state = 'open';
 
--- The rows of a list of people to invite. Coach and cohort are no references: the worker looks again whether they are still there.
+-- The rows of a list of people to invite. Coach, cohort and programme are no references: the worker looks again whether they are
+-- still there.
 create table act_invitees (
   act_id integer not null,
   n integer not null,
@@ -54,6 +55,7 @@ create table act_invitees (
   cohort_id integer,
   same_as integer,
   user_id integer references users on delete cascade,
+  programme_id integer,
   primary key (act_id, n),
   foreign key (act_id, n) references act_people on delete cascade
 );
@@ -64,6 +66,8 @@ create function move_held() returns trigger language plpgsql as $$
   declare
     held integer[];
   begin
+    update submissions set clock_at = after_six(coalesce(waited_at, clock_at), new.time_zone)
+      where user_id = new.id and clock_at is not null;
     update held_messages set due_at = local_moment(at_home, new.time_zone) where user_id = new.id;
     held = array(select id from acts where at_home is not null and state = 'running' and id in
       (select act_id from act_people where user_id = new.id and act_people.state = 'open') order by id for update);
@@ -74,7 +78,8 @@ create function move_held() returns trigger language plpgsql as $$
     return null;
   end $$;
 
--- Held messages and acts are due at their hour on the client's clock, also after the time zone changes.
+-- Held messages and acts are due at their hour on the client's clock, and the clocks of submissions never at night, also after
+-- the time zone changes.
 create trigger users_held after update of time_zone on users for each row
   when (old.time_zone is distinct from new.time_zone)
   execute function move_held();

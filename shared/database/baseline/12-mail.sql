@@ -1,6 +1,7 @@
 -- Mails, what their links do, and replies to them. Tokens are stored as their hashes.
 
--- `key` names a mail in its Message-ID, so that a mail that is sent again has the same one.
+-- `key` names a mail in its Message-ID, so that a mail that is sent again has the same one. Mails about one day of one client
+-- name the same thread.
 create table mails (
   id integer generated always as identity primary key,
   key uuid not null default gen_random_uuid() unique,
@@ -20,7 +21,8 @@ create table mails (
   settled_at timestamptz,
   stop_url text,
   reply_to text,
-  team_from integer
+  team_from integer,
+  thread text
 );
 create index mails_user on mails (user_id);
 create index mails_recipient on mails (lower(address), created_at);
