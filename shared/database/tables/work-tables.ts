@@ -31,7 +31,7 @@ export interface WorkTables {
     edited_at: Date | null;
     edited_by: number | null;
   };
-  /** The part of `programme_tasks` in which the former release has the days of the first version. */
+  /** The part of `programme_tasks` with the days of the first version. */
   tasks: Omit<WorkTables['programme_tasks'], 'programme_version_id'> & {
     programme_version_id: Generated<number>;
   };
@@ -118,7 +118,7 @@ export interface WorkTables {
     task_version: Generated<number>;
     /** When the next day unlocks automatically; null without a clock. */
     clock_at: Due<OptionalTime>;
-    /** When it has waited long enough, at whatever hour; null of former releases: at `clock_at`. */
+    /** When it has waited long enough, at whatever hour. */
     waited_at: OptionalTime;
   };
   submission_versions: FileReference & {
