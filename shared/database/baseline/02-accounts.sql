@@ -1,8 +1,7 @@
 -- Accounts: participants and coaches (is_admin). Almost every row of other subjects belongs to a user and is deleted with them.
 
 -- A user of either kind. A finished programme of somebody who has begun another one is an account that nobody signs in to, with
--- its work, book and conversation; `past_of` is the person. The comments in shared/database/tables/people-tables.ts explain its
--- columns.
+-- its work, book and conversation; `past_of` is the person.
 create table users (
   id integer generated always as identity primary key,
   email text not null,
@@ -37,6 +36,22 @@ create table users (
   opens_after timestamptz,
   check ((opens_on is null) = (opens_at is null))
 );
+comment on column users.is_invited is 'Has not joined yet; a trigger ends it with the first activity.';
+comment on column users.is_owner is 'Of coaches: may appoint coaches, delete accounts and read the whole log.';
+comment on column users.coach_id is 'The client''s coach; null: all coaches''.';
+comment on column users.resume_day is 'The retained day of a client who is paused at day 0.';
+comment on column users.session_epoch is 'How often all sessions have ended.';
+comment on column users.time_zone is 'IANA name, such as Europe/Lisbon.';
+comment on column users.zone_is_chosen is 'False: the browser said it, and each sign-in says it anew. Null: not known, so every zone but UTC counts as chosen.';
+comment on column users.shows_seen is 'True: the coach shares read marks with participants.';
+comment on column users.cannot_listen is 'Voice notes to this person need a written summary.';
+comment on column users.push_declined_at is 'When the person declined pushes; they are not offered again.';
+comment on column users.pause_reason is 'The reason shown to a client whose day was set or whose sprint is paused.';
+comment on column users.programme_version_id is 'The version of the programme that the client began, and its number of days; a trigger keeps the latter.';
+comment on column users.opens_on is 'The local date on which the clock opens the client''s next day, and its time; a trigger keeps both.';
+comment on column users.opens_after is 'The moment whose local date `opens_on` follows; null: it is a date of the cohort.';
+comment on column users.avatar_id is 'The person''s photo, a row of `files`.';
+comment on column users.past_of is 'Of a finished programme of a person who has begun another one: the person.';
 create unique index users_email on users (lower(email));
 create index users_newest on users (id desc) where not is_admin and deactivated_at is null;
 create index users_by_name on users (lower(name), id) where not is_admin and deactivated_at is null;

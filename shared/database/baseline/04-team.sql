@@ -64,6 +64,9 @@ create table snippets (
   asks boolean not null default false,
   is_team boolean not null default false
 );
+comment on column snippets.key is 'The digit that inserts it, given by a trigger; null when all nine were in use.';
+comment on column snippets.asks is 'In a review it also chooses to ask for a new version.';
+comment on column snippets.is_team is 'Every coach sees and changes it.';
 create unique index snippets_own_shortcut on snippets (coach_id, lower(shortcut)) where not is_team;
 
 -- Takes the coach's or the team's lock, so that two new snippets never get the same key.

@@ -9,6 +9,9 @@ create table programmes (
   is_own boolean not null default false,
   archived_at timestamptz
 );
+comment on column programmes.is_default is 'Clients who are given no other are in it.';
+comment on column programmes.is_own is 'Written here; others come with the product, which alone publishes them.';
+comment on column programmes.archived_at is 'Nobody is given it any more.';
 create unique index programmes_default on programmes (is_default) where is_default;
 
 -- What clients are in. `policy` says how days open without a cohort. `publisher_id` is a coach, maybe of a deleted account; it is
@@ -26,6 +29,9 @@ create table programme_versions (
   policy text check (policy in ('coach', 'coach_or_wait', 'daily')),
   unique (programme_id, number)
 );
+comment on column programme_versions.hash is 'SHA-256 of the content; null only before the first start, like the rest.';
+comment on column programme_versions.policy is 'Of the content: how days open without a cohort.';
+comment on column programme_versions.publisher_id is 'A coach, as far as the account exists.';
 
 -- Users always have a version, also before the first start publishes the content of this one.
 insert into programmes (key, is_default) values ('brand-sprint', true);
@@ -72,6 +78,8 @@ create table programme_drafts (
   updated_at timestamptz not null default now(),
   primary key (programme_id, part)
 );
+comment on column programme_drafts.part is '`head`, or a day by its key.';
+comment on column programme_drafts.is_changed is 'It says something else than the newest version.';
 
 -- Other texts that coaches suggest for a draft: one of each coach for each text.
 create table programme_suggestions (
@@ -87,6 +95,8 @@ create table programme_suggestions (
   suggested_at timestamptz not null default now(),
   unique (programme_id, part, field, author_id)
 );
+comment on column programme_suggestions.author_id is 'Null: a coach whose account was deleted.';
+comment on column programme_suggestions.before is 'The text that the author saw.';
 create index programme_suggestions_author on programme_suggestions (author_id);
 
 alter table users alter column programme_version_id set default default_programme_version(),

@@ -9,6 +9,9 @@ create table cohorts (
   created_at timestamptz not null default now(),
   programme_id integer references programmes
 );
+comment on column cohorts.starts_on is 'A local date: day 1 opens on it, in each client''s own time zone.';
+comment on column cohorts.policy is 'Null: as the programme of each client says.';
+comment on column cohorts.programme_id is 'What those do who come into it before they have begun; null: nothing changes.';
 create unique index cohorts_name on cohorts (lower(name));
 
 alter table users add foreign key (cohort_id) references cohorts;

@@ -25,6 +25,9 @@ create table programme_tasks (
   edited_by integer references users on delete set null,
   primary key (programme_version_id, day)
 );
+comment on column programme_tasks.version is 'The edit count; 1 is the curriculum''s text.';
+comment on column programme_tasks.template_file_id is 'The coach''s own workbook page; null: generated from the curriculum.';
+comment on column programme_tasks.edited_at is 'Who made this version, and when; null for the curriculum''s text.';
 
 -- Earlier texts of edited tasks, for the submissions that answer them.
 create table programme_task_versions (
@@ -82,6 +85,7 @@ create table workbooks (
   sections jsonb not null,
   created_at timestamptz not null default now()
 );
+comment on column workbooks.id is 'SHA-256 of the sections.';
 
 -- Changes of a client's day with their cause. users.current_day is the newest; day 0 is a pause or the wait for the start.
 create table unlocks (

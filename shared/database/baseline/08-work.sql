@@ -11,6 +11,8 @@ create table files (
   sha256 text not null,
   created_at timestamptz not null default now()
 );
+comment on column files.id is 'Random and unguessable; the file''s address ends with it.';
+comment on column files.task_day is 'Null for a person''s photo.';
 create index files_user on files (user_id, task_day);
 create index files_age on files (created_at, id);
 
@@ -45,6 +47,12 @@ create table file_readings (
   left_out text[] not null default '{}',
   pages integer
 );
+comment on column file_readings.reason is 'Why it cannot be read.';
+comment on column file_readings.html is 'The document as laid out, sanitised.';
+comment on column file_readings.picture is 'Of a photo that browsers do not show: a JPEG of at most a megabyte.';
+comment on column file_readings.is_cut is 'The text is longer than what is kept.';
+comment on column file_readings.left_out is 'What the document has beside it.';
+comment on column file_readings.pages is 'The most that a PDF can have; null when it does not tell.';
 
 -- Unsent input of a day. A row refers to a file, or in `other_url` to something else.
 create table drafts (
@@ -80,6 +88,10 @@ create table submissions (
   check (coalesce(file_id, other_url) is not null),
   unique (user_id, task_day)
 );
+comment on column submissions.is_reviewed is 'Set by a trigger when feedback is added.';
+comment on column submissions.task_version is 'The task text that was answered.';
+comment on column submissions.clock_at is 'When the next day unlocks automatically; null without a clock.';
+comment on column submissions.waited_at is 'When it has waited long enough, at whatever hour.';
 create index submissions_waiting on submissions (submitted_at, id) include (user_id) where not is_reviewed;
 create index submissions_by_day on submissions (task_day) include (is_reviewed);
 create index submissions_waiting_of on submissions (user_id) where not is_reviewed;
@@ -105,6 +117,7 @@ create table submission_versions (
   check (coalesce(file_id, other_url) is not null),
   primary key (submission_id, version)
 );
+comment on column submission_versions.workbook_id is 'The questions that the document answers; null: those of day 1.';
 create index submission_versions_file on submission_versions (file_id) where file_id is not null;
 
 -- Files that a draft's answers show, so that they are not removed.

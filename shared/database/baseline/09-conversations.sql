@@ -7,6 +7,7 @@ create table conversations (
   waiting_since timestamptz,
   snoozed_until timestamptz
 );
+comment on column conversations.waiting_since is 'The participant''s first unanswered message.';
 create index conversations_waiting on conversations (waiting_since, user_id) where waiting_since is not null;
 create index conversations_snoozed on conversations (snoozed_until) where snoozed_until is not null and waiting_since is not null;
 create index conversations_newest on conversations (last_message_at desc, user_id desc) where last_message_at is not null;
@@ -29,6 +30,11 @@ create table messages (
   settled_at timestamptz,
   words tsvector
 );
+comment on column messages.revision is 'How often it was changed.';
+comment on column messages.removed_at is 'Its words are gone.';
+comment on column messages.quoted_id is 'The message of the same conversation that it answers.';
+comment on column messages.settled_at is 'Of a participant''s message: a coach has decided that it needs no answer.';
+comment on column messages.words is 'Its words, for the search. A trigger writes them.';
 create index messages_conversation on messages (user_id, id desc);
 create index messages_day on messages (user_id, day, id desc);
 create unique index messages_client on messages (author_id, client_id) where client_id is not null;
@@ -62,6 +68,13 @@ create table message_files (
       else voice_ms between 1 and 300000 and media_type like 'audio/%'
         and coalesce(voice_peaks, '') ~ '^[0-9a-z]{64}$' end)
 );
+comment on column message_files.id is 'Random and unguessable, as in `files`.';
+comment on column message_files.user_id is 'Whose conversation it belongs to.';
+comment on column message_files.message_id is 'Null until it is sent, and of a voice note of a feedback.';
+comment on column message_files.place is 'Its place in the message, from 1.';
+comment on column message_files.thumbnail is 'A WebP picture of a few kB, so the database stores it.';
+comment on column message_files.picture is 'A JPEG of a photo that browsers do not show.';
+comment on column message_files.voice_ms is 'Of a voice note: its length, and the peaks of its drawing. Null for other files.';
 create index message_files_user on message_files (user_id);
 create index message_files_author on message_files (author_id);
 create index message_files_message on message_files (message_id, place);
@@ -113,6 +126,10 @@ create table held_messages (
   written_at timestamptz not null default now(),
   problem text check (problem in ('author-gone', 'client-away'))
 );
+comment on column held_messages.author_id is 'Null: a deleted coach.';
+comment on column held_messages.at_home is 'What the client''s clock shows then; read it as text.';
+comment on column held_messages.written_at is 'When a coach wrote or changed it.';
+comment on column held_messages.problem is 'Why it was not sent at its time.';
 create index held_messages_user on held_messages (user_id, due_at);
 create index held_messages_author on held_messages (author_id);
 create index held_messages_quoted on held_messages (quoted_id) where quoted_id is not null;

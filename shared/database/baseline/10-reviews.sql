@@ -55,6 +55,12 @@ create table feedback (
   corrected_at timestamptz,
   unique (user_id, task_day)
 );
+comment on column feedback.checks is 'The checks of the day that the coach marked, in the words of then.';
+comment on column feedback.seen_at is 'Time of the participant''s last view.';
+comment on column feedback.changed_at is 'Time of the review, its newest annotation or decision, or a correction after it was read.';
+comment on column feedback.asked_version is 'The version of which a coach asks for a new one; null when it is accepted.';
+comment on column feedback.decided_at is 'When a coach last accepted a version or asked again.';
+comment on column feedback.corrected_at is 'When a coach last corrected it after the participant had read it.';
 create index feedback_newest on feedback (reviewed_at desc);
 create index feedback_asked on feedback (coalesce(decided_at, reviewed_at), id) where asked_version is not null;
 
@@ -77,6 +83,10 @@ create table annotations (
   is_praise boolean not null default false,
   constraint annotations_subject check (num_nonnulls(feedback_id, message_file_id) = 1)
 );
+comment on column annotations.feedback_id is 'Null: of a picture in a message.';
+comment on column annotations.pin is 'Of a pin on a picture.';
+comment on column annotations.is_praise is 'Nothing to do about it.';
+comment on column annotations.ticked_at is 'When the participant ticked it as done.';
 create index annotations_feedback on annotations (feedback_id, id);
 create index annotations_message_file on annotations (message_file_id, id) where message_file_id is not null;
 
@@ -87,6 +97,7 @@ create table line_ticks (
   ticked_at timestamptz not null default now(),
   primary key (feedback_id, line)
 );
+comment on column line_ticks.line is 'The line''s number in the action plan, from 1.';
 
 create function mark_reviewed() returns trigger language plpgsql as $$ begin
     update submissions set is_reviewed = true from changed where submissions.id = changed.submission_id;

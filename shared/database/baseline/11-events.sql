@@ -11,6 +11,7 @@ create table events (
   traceparent text,
   person_id integer
 );
+comment on column events.person_id is 'The person an event is about; a trigger reads it from the payload.';
 create index events_unpublished on events (id) where published_at is null;
 create index events_person on events (person_id);
 -- The removal of a message finds its events and those of its quotes among all events of a conversation.
@@ -55,6 +56,9 @@ create table turns (
   spent_ms integer not null default 0,
   primary key (queue, person_id)
 );
+comment on column turns.held_until is 'Until then no other work of the person begins.';
+comment on column turns.late is 'How often work had to be stopped, each within an hour of the one before.';
+comment on column turns.spent_ms is 'Of turns up to `began_at`; older ones count less.';
 create index turns_began on turns (began_at);
 
 -- One line of the coaches' feed for each event that belongs there.

@@ -24,6 +24,17 @@ create table mails (
   team_from integer,
   thread text
 );
+comment on column mails.key is 'Part of the Message-ID.';
+comment on column mails.user_id is 'Null: a mail to an address without an account.';
+comment on column mails.reply_to is 'Where an answer goes; null: to the sender.';
+comment on column mails.thread is 'What mail programs show as one conversation: `conversation-CLIENT-DAY`; null for a mail by itself.';
+comment on column mails.html is 'Null once the texts are deleted.';
+comment on column mails.stop_url is 'Stops further mails of its kinds; null for mails that nobody can stop.';
+comment on column mails.state is '`kept`: for the operator, without a mail server. `parked`: given up.';
+comment on column mails.reason is 'Why the last try failed.';
+comment on column mails.queued_at is 'The tries of 24 hours begin here.';
+comment on column mails.due_at is 'The next try; during a try, when another process takes over.';
+comment on column mails.team_from is 'Of a mail to a coach: up to which position of team notices earlier ones told.';
 create index mails_user on mails (user_id);
 create index mails_recipient on mails (lower(address), created_at);
 create index mails_open on mails (state) where state in ('queued', 'parked');
@@ -45,6 +56,10 @@ create table mailed_links (
   check ((kind = 'end-session') = (session is not null)),
   check ((kind = 'end-session') = (email is null))
 );
+comment on column mailed_links.token_hash is 'SHA-256 of the token; null until the mail is written.';
+comment on column mailed_links.email is 'The address to take on, or to put back.';
+comment on column mailed_links.session is 'The session to end: SHA-256 of its id.';
+comment on column mailed_links.device is 'What signed in, in words.';
 create index mailed_links_user on mailed_links (user_id);
 create index mailed_links_kept on mailed_links (lower(email)) where kind = 'keep-address';
 create index mailed_links_expires on mailed_links (expires_at);
@@ -60,6 +75,8 @@ create table invitations (
   expires_at timestamptz not null,
   opened_at timestamptz
 );
+comment on column invitations.token_hash is 'The row of `sign_in_links`; null until the mail is written.';
+comment on column invitations.opened_at is 'When the link was opened first.';
 create index invitations_mail on invitations (mail_id);
 create index invitations_by on invitations (invited_by);
 
@@ -70,6 +87,7 @@ create table stop_links (
   kinds text[] not null,
   created_at timestamptz not null default now()
 );
+comment on column stop_links.token_hash is 'SHA-256 of the token.';
 create index stop_links_user on stop_links (user_id);
 create index stop_links_created on stop_links (created_at);
 
@@ -81,6 +99,8 @@ create table reply_addresses (
   day integer not null,
   created_at timestamptz not null default now()
 );
+comment on column reply_addresses.user_id is 'Who may reply.';
+comment on column reply_addresses.client_id is 'The participant of the conversation.';
 create index reply_addresses_user on reply_addresses (user_id);
 create index reply_addresses_client on reply_addresses (client_id);
 create index reply_addresses_age on reply_addresses (created_at);
@@ -103,5 +123,6 @@ create table received_replies (
   result text check (result in ('posted', 'refused', 'forged')),
   created_at timestamptz not null default now()
 );
+comment on column received_replies.result is 'Null until it is posted. `forged`: refused, as it is not from the address of the account.';
 create index received_replies_user on received_replies (user_id, created_at);
 create index received_replies_age on received_replies (created_at);

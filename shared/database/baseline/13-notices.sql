@@ -20,6 +20,14 @@ create table notices (
   check ((seen_at is null) = (seen_by is null)),
   unique (user_id, event_id)
 );
+comment on column notices.client_id is 'The participant it is about.';
+comment on column notices.subject_id is 'The newest feedback, message, submission or nudge; null for a day.';
+comment on column notices.event_id is 'The newest event.';
+comment on column notices.event_ids is 'All events it tells of.';
+comment on column notices.created_at is 'Of the first event.';
+comment on column notices.send_at is 'When it is due on other channels if it is still unseen.';
+comment on column notices.mailed_at is 'When a mail with it was queued, or it was decided that none is.';
+comment on column notices.pushed_at is 'The same for a push.';
 create index notices_client on notices (client_id);
 create index notices_age on notices (latest_at);
 create index notices_unseen_place on notices (user_id, kind, client_id, day) where seen_at is null;
@@ -34,6 +42,7 @@ create table notice_settings (
   push_words boolean not null default false,
   updated_at timestamptz not null default now()
 );
+comment on column notice_settings.push_words is 'A push shows the words of a message.';
 
 -- When a worker looks at a user's unseen notices.
 create table notice_checks (
@@ -72,6 +81,8 @@ create table team_notices (
   created_at timestamptz not null,
   latest_at timestamptz not null
 );
+comment on column team_notices.event_id is 'What was told last.';
+comment on column team_notices.positions is 'Of each event.';
 create index team_notices_place on team_notices (client_id, kind, day);
 create index team_notices_submissions on team_notices ("position") where kind = 'submission';
 create index team_notices_age on team_notices (latest_at);
@@ -85,6 +96,8 @@ create table team_readers (
   pushed integer not null,
   looked_at timestamptz
 );
+comment on column team_readers.since is 'The last position before they became a coach.';
+comment on column team_readers.looked_at is 'When it was last decided what is mailed.';
 
 -- The same for a single team notice; without a row, as in `team_readers`.
 create table team_marks (

@@ -13,6 +13,9 @@ create table nudges (
   check ((number is null) = (author_id is not null)),
   unique (user_id, stay_id, day, number)
 );
+comment on column nudges.stay_id is 'The last change to another day before the stay, a row of `unlocks`; 0 without one.';
+comment on column nudges.number is 'Of the automatic nudges of the stay; null: a coach''s own.';
+comment on column nudges.author_id is 'The coach; null: automatic.';
 create index nudges_sent on nudges (user_id, sent_at);
 create index nudges_author on nudges (author_id) where author_id is not null;
 
@@ -50,3 +53,4 @@ create table site_settings (
   sends_nudges boolean not null default true,
   requires_factor boolean not null default false
 );
+comment on column site_settings.requires_factor is 'Every coach needs a second factor.';

@@ -11,6 +11,8 @@ create table book_edits (
   edited_at timestamptz not null default now(),
   foreign key (submission_id, version) references submission_versions on delete cascade
 );
+comment on column book_edits.version is 'The version whose answer was polished.';
+comment on column book_edits.answer is 'Null: the handed-in answer was restored.';
 create index book_edits_text on book_edits (submission_id, field, id desc);
 
 -- The public address of a book, at most one for each owner.
@@ -20,6 +22,7 @@ create table book_links (
   created_at timestamptz not null default now(),
   ends_at timestamptz
 );
+comment on column book_links.token_hash is 'SHA-256 of the token.';
 
 -- Books as PDF, and the logos of their mock-ups. Their bytes can be made again, so they have no row in `files`.
 create table prints (
@@ -36,6 +39,11 @@ create table prints (
   logos jsonb,
   unique (user_id, fingerprint)
 );
+comment on column prints.fingerprint is 'SHA-256 of the book; the same book is printed once.';
+comment on column prints.reason is 'Why it failed.';
+comment on column prints.book is 'What is printed; null once it is.';
+comment on column prints.logos is 'Of a printed book: what its mock-ups show.';
+comment on column prints.file_id is 'The stored PDF.';
 create index prints_age on prints (requested_at);
 
 -- The bytes of a deleted print are removed, as for `files`.

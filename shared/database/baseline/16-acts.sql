@@ -18,6 +18,12 @@ create table acts (
   wakes_at timestamptz,
   cohort_id integer references cohorts on delete set null
 );
+comment on column acts.author_id is 'Null: a deleted coach.';
+comment on column acts.words is 'The message with its placeholders, or the reason of a pause.';
+comment on column acts.coach_id is 'To whom clients are assigned; null: the coach is deleted.';
+comment on column acts.cohort_id is 'Into which cohort clients are put; null: it is removed.';
+comment on column acts.at_home is 'Until when each client''s own clock holds the message.';
+comment on column acts.wakes_at is 'When a held act goes on; null while a part is owed or nothing is left.';
 create index acts_age on acts (created_at);
 create index acts_author on acts (author_id);
 create index acts_coach on acts (coach_id) where coach_id is not null;
@@ -39,6 +45,9 @@ create table act_people (
   primary key (act_id, n),
   unique (act_id, user_id)
 );
+comment on column act_people.n is 'The place in the act.';
+comment on column act_people.user_id is 'Null: the account is deleted.';
+comment on column act_people.day is 'The day reached when the coach pressed.';
 create index act_people_user on act_people (user_id);
 create index act_people_state on act_people (act_id, state, n);
 create index act_people_due on act_people (act_id, due_at, n) where state = 'open';
@@ -59,6 +68,9 @@ create table act_invitees (
   primary key (act_id, n),
   foreign key (act_id, n) references act_people on delete cascade
 );
+comment on column act_invitees.n is 'The row of the list.';
+comment on column act_invitees.same_as is 'The earlier row with the same address.';
+comment on column act_invitees.user_id is 'The account with this address.';
 create index act_invitees_user on act_invitees (user_id) where user_id is not null;
 
 -- Locks the acts before their clients, as workers do.

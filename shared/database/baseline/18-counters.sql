@@ -8,6 +8,7 @@ create table counters (
   day integer not null default 0,
   n integer not null
 ) with (fillfactor = 50);
+comment on column counters.day is '0 for counters without days.';
 create index counters_name on counters (name, day);
 
 create function change_counter(counter text, of_day integer, change integer) returns void language plpgsql as $$ begin

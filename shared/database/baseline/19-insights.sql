@@ -13,6 +13,10 @@ create table insight_facts (
   programme_id integer,
   primary key (user_id, kind, subject)
 );
+comment on column insight_facts.subject is 'The day, submission or message; 0 for a sprint.';
+comment on column insight_facts.state is 'Of a day: here, missed, waiting or reviewed; of a sprint: in how many days it was finished.';
+comment on column insight_facts.tenths is 'Tenths of an hour with two significant digits.';
+comment on column insight_facts.programme_id is 'That the client is in.';
 create index insight_facts_at on insight_facts (kind, at) include (subject, coach_id, state, tenths);
 
 create table insight_days (
