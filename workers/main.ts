@@ -31,8 +31,6 @@ async function start(): Promise<Program> {
     acts: createActsHandler(config),
     activity: activityHandler,
     unlocks: alone(handleUnlock),
-    // Work of the former release: the scheduler follows `submissions.clock_at`.
-    clock: alone(async () => undefined),
     documents: documentsHandler({ db, files, log }),
     'long-documents': longDocumentsHandler({ db, files, log }),
     notifications: createNoticesHandler(mailSettings.site),

@@ -91,7 +91,7 @@ test.each([
   expect(rows).toEqual([{ feed: effects[0], told: effects[1] }]);
 });
 
-test('deliveries whose jobs Redis has lost, or a former release has left of a shared job, are queued again', async () => {
+test('deliveries whose jobs Redis has lost are queued again', async () => {
   const before = (await site.feedOf(adaId)).length;
   await db.transaction().execute(async (trx) => {
     const cause = { requestId: null, traceparent: null };

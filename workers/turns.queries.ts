@@ -22,9 +22,8 @@ const STOPPED = sql.raw(
 const SPENT = sql.raw(
   'turns.spent_ms * exp(-least(abs(extract(epoch from now() - turns.began_at)), 1800) / 60)::float8',
 );
-/** Who asked for it; in work of the former release, whom it is about. */
-const PERSON = sql.raw(`case when payload ->> 'askedBy' ~ '^[0-9]{1,9}$' then (payload ->> 'askedBy')::integer
-  else coalesce(events.person_id, 0) end`);
+/** Who asked for it. */
+const PERSON = sql.raw(`(payload ->> 'askedBy')::integer`);
 
 /**
  * Takes the next turn: a person has one at a time, and waits for the others who used less lately, or as much, to a tenth

@@ -13,9 +13,8 @@ beforeEach(async () => {
   await sql`truncate turns, events cascade`.execute(db);
 });
 
-async function owe(askedBy: number | undefined, userId = askedBy ?? 0): Promise<number> {
-  const fileId = 'x';
-  const payload = askedBy === undefined ? { userId, fileId } : { userId, fileId, askedBy };
+async function owe(askedBy: number, userId = askedBy): Promise<number> {
+  const payload = { userId, fileId: 'x', askedBy };
   const { entries } = await inTransaction(db, (trx) => requestWork(trx, 'reading.requested', payload));
   return entries[0]?.id ?? 0;
 }
@@ -55,11 +54,11 @@ test('whoever had a turn waits for the others, and the oldest work of a person c
   expect(order).toEqual([bens[0], caras, adas[1], bens[1], adas[2]]);
 });
 
-test("it is the turn of whoever asked, whoever's file it is; in work of the former release, of its owner", async () => {
+test("it is the turn of whoever asked, whoever's file it is", async () => {
   const [coach, client] = [ADA, BEN];
   await owe(coach, client);
   const other = await owe(coach, CARA);
-  const own = await owe(undefined, client);
+  const own = await owe(client);
   expect((await take())?.personId).toBe(coach);
   expect(await take()).toMatchObject({ eventId: own, personId: client });
   expect(await take()).toBeUndefined();

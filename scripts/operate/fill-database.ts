@@ -1,12 +1,13 @@
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import type { Config } from '#shared/config/config.ts';
-import { isBeforeBaseline } from '#shared/database/applied.ts';
+import { isOutdated } from '#shared/database/applied.ts';
 import { openDatabase } from '#shared/database/database.ts';
 import { migrateToLatest } from '#shared/database/migrate.ts';
 import { describeOtherZones } from '#shared/database/zone-rules.ts';
 import { openFiles } from '#shared/files/open-files.ts';
 import { settleMoments } from '#shared/sprint/settle-moments.queries.ts';
 import { type AdminPassword, chooseAdminPassword, forgetAdminPassword } from './admin-password.ts';
+import { OUTDATED } from './outdated.ts';
 import { type SeedResult, seedProduct } from './seed-product.ts';
 
 export interface Filled extends SeedResult {
@@ -21,8 +22,7 @@ export async function fillDatabase(config: Omit<Config, 'redisUrl'>, demo: boole
   const files = await openFiles(config);
   const db = openDatabase({ databaseUrl, poolSize: 2, statementTimeout: 0 });
   try {
-    if (await isBeforeBaseline(db))
-      throw new LaunchError('The database comes from a release before 0.1.0. Start from an empty database.');
+    if (await isOutdated(db)) throw new LaunchError(`The database ${OUTDATED}`);
     await migrateToLatest(db);
     await settleMoments(db);
     const seeded = await seedProduct({ db, files, adminEmail, adminPassword: admin.password, demo });

@@ -55,10 +55,10 @@ export async function isPassword(
   const dummyHash = await dummyHashes.get('dummy', () =>
     hashPassword('nobody has this password', { priority: 'known', network: 'this process' }),
   );
-  const matches = (given: string): Promise<boolean> =>
-    run<boolean>('verify', { stored: stored ?? dummyHash, password: given }, options);
-  const isTyped = await matches(typed(password));
-  // Hashes of earlier releases are of what was typed.
-  const isMatch = isTyped || (typed(password) !== password && (await matches(password)));
+  const isMatch = await run<boolean>(
+    'verify',
+    { stored: stored ?? dummyHash, password: typed(password) },
+    options,
+  );
   return stored !== undefined && isMatch;
 }

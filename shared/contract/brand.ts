@@ -109,7 +109,7 @@ export type NewBookEdit = z.infer<typeof NewBookEdit>;
 
 /** The public link. */
 export const BookLink = z.object({
-  /** Null when it cannot be shown again: the session secret is another one since, or an older release made it. */
+  /** Null when it cannot be shown again: the session secret is another one since. */
   token: z.string().nullable(),
   createdAt: Timestamp,
   /** When it ends by itself. */

@@ -19,10 +19,14 @@ const noneWithoutTable = (error: { code?: string }): string[] => {
   throw error;
 };
 
-/** Whether other migrations than ours made the schema: those of a release before 0.1.0, which none of ours can follow. */
-export async function isBeforeBaseline(db: Reader): Promise<boolean> {
+/** SQL: finds the column that the last migration before the baseline added. */
+const newest = sql`select from pg_attribute where attrelid = to_regclass('annotations') and attname = 'is_praise'`;
+
+/** Whether the schema is older than the baseline, so that no migration of this release can follow. */
+export async function isOutdated(db: Reader): Promise<boolean> {
   const applied = await listApplied(db).catch(noneWithoutTable);
-  return applied.length > 0 && !applied.includes(BASELINE);
+  if (applied.length === 0) return false;
+  return !applied.includes(BASELINE) || (await newest.execute(db)).rows.length === 0;
 }
 
 /** The migrations of this release that the database lacks, oldest first. It may have more, of a newer release. */

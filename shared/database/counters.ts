@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CounterName } from './tables/event-tables.ts';
+import type { CounterName } from './column-types.ts';
 
 /** A trigger-maintained count, as of the enclosing statement's snapshot. */
 export const counted = (...names: CounterName[]): RawBuilder<number> =>

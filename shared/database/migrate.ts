@@ -6,7 +6,7 @@ import type { Step } from './migration.ts';
 import { type MigrationList, migrations } from './migration-list.ts';
 import { runStep, runStepsIn } from './run-step.ts';
 
-/** The advisory lock of Kysely's migrator, which earlier releases use. */
+/** The advisory lock of Kysely's migrator. */
 const TURN = sql.lit(3_853_314_791_062_309_107n);
 const TURN_MS = 100;
 const PATIENCE = 60_000;

@@ -4,6 +4,9 @@ import type { Step } from './migration.ts';
 /** The migration from which empty databases start. */
 export const BASELINE = '0100-baseline';
 
+/** Whether the baseline contains a migration. The numbers of later ones begin with 0134. */
+export const isInBaseline = (name: string): boolean => name < '0134';
+
 export interface MigrationList {
   /** Oldest first. */
   names: readonly string[];

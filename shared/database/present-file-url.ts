@@ -1,4 +1,8 @@
-import type { FileReference } from './tables/work-tables.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** A file of the participant, or what the request named instead: an embedded form's name, or in drafts any text. */
+export type FileReference = Pick<Selectable<Tables['drafts']>, 'file_id' | 'other_url'>;
 
 export const fileAddress = (fileId: string): string => `/api/files/${fileId}`;
 

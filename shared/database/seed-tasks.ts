@@ -36,7 +36,7 @@ export async function publishProgramme(
     outline: JSON.stringify(outlineOf(programme)),
     ...{ published_at: sql<Date>`now()`, publisher_id: publishedBy },
   };
-  // The version of everybody from before programmes were data.
+  // The version of the baseline has no content yet.
   const isFirst = newest?.published_at === null;
   const { id } = isFirst
     ? await trx
@@ -90,7 +90,7 @@ async function carryEdits(trx: Trx, from: number, to: number): Promise<void> {
   `.execute(trx);
 }
 
-/** The version of everybody from before programmes were data: its days are in `tasks`, where the former release reads them. */
+/** The version of the baseline: its days are in `tasks`. */
 const FIRST = 1;
 
 async function storeTasks(trx: Trx, { days }: Programme, versionId: number): Promise<void> {

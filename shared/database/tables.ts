@@ -1,29 +1,31 @@
-import type { ActTables } from './tables/act-tables.ts';
-import type { BrandTables } from './tables/brand-tables.ts';
-import type { CoachingTables } from './tables/coaching-tables.ts';
-import type { EventTables } from './tables/event-tables.ts';
-import type { InsightTables } from './tables/insight-tables.ts';
-import type { MailTables } from './tables/mail-tables.ts';
-import type { NudgeTables } from './tables/nudge-tables.ts';
-import type { PeopleTables } from './tables/people-tables.ts';
-import type { ProgrammeTables } from './tables/programme-tables.ts';
-import type { ReplyTables } from './tables/reply-tables.ts';
-import type { SecondFactorTables } from './tables/second-factor-tables.ts';
-import type { ViewTables } from './tables/view-tables.ts';
-import type { WorkTables } from './tables/work-tables.ts';
+import type { ColumnType, InsertType, SelectType, UpdateType } from 'kysely';
+import type { ColumnTypes, Derived, Due, Json } from './column-types.ts';
+import type { DB } from './database-types.ts';
 
-/** All tables as Kysely types: column types on read, optional columns on insert. */
-export interface Tables
-  extends PeopleTables,
-    ProgrammeTables,
-    SecondFactorTables,
-    ViewTables,
-    WorkTables,
-    CoachingTables,
-    ActTables,
-    BrandTables,
-    MailTables,
-    NudgeTables,
-    InsightTables,
-    ReplyTables,
-    EventTables {}
+/** Whether a column may be null, or an insert may omit it. */
+type None<T> = Extract<T, null | undefined>;
+
+type Narrowed<Column, Held> = [Held] extends [Json<infer Value>]
+  ? ColumnType<
+      Value | None<SelectType<Column>>,
+      string | None<InsertType<Column>>,
+      string | None<UpdateType<Column>>
+    >
+  : [Held] extends [Due]
+    ? ColumnType<SelectType<Column>, InsertType<Column>, UpdateType<Column>> & Due
+    : [Held] extends [Derived]
+      ? ColumnType<SelectType<Column>, never, never>
+      : ColumnType<
+          Held | None<SelectType<Column>>,
+          Held | None<InsertType<Column>>,
+          Held | None<UpdateType<Column>>
+        >;
+
+type NarrowedTable<Table, Held> = {
+  [C in keyof Table]: C extends keyof Held ? Narrowed<Table[C], Held[C]> : Table[C];
+};
+
+/** All tables as Kysely types: as the database describes them, and columns as `ColumnTypes` says. */
+export type Tables = {
+  [T in keyof DB]: T extends keyof ColumnTypes ? NarrowedTable<DB[T], ColumnTypes[T]> : DB[T];
+};

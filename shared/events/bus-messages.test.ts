@@ -62,7 +62,7 @@ test.each([
   expect(read(each)).toEqual({ skipped: 'garbled' });
 });
 
-test('signals are read, also those of the previous release', () => {
+test('signals are read without unknown keys', () => {
   const payload = { userId: 1, day: 1, isTyping: true, authorId: 1, authorName: 'Ada', fromAdmin: false };
   const tell = (signal: unknown) => parseMessage.signals(JSON.stringify({ from: 'a', signal }))[0];
   expect(tell({ name: 'typing', payload, rooms: ['coaches'], except: [] })).toEqual({

@@ -5,7 +5,6 @@ export const queueNames = [
   'activity',
   'acts',
   'unlocks',
-  'clock',
   'documents',
   'long-documents',
   'mail',
@@ -61,10 +60,7 @@ const eventRoutes = {
 /** The queue of each kind of work. */
 const workQueues: Readonly<Record<WorkType, QueueName>> = {
   'act.continued': 'acts',
-  'held-act.continued': 'acts',
-  'list-act.continued': 'acts',
   'unlock.requested': 'unlocks',
-  'clock.started': 'clock',
   'reading.requested': 'documents',
   'thumbnail.requested': 'documents',
   'print.requested': 'documents',

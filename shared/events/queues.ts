@@ -7,7 +7,7 @@ import type { OutboxEntry } from './outbox.ts';
 
 /**
  * A job carries only ids of events; workers read the events from PostgreSQL. A job of the feed also names events that owe
- * notices. The former release ignores these, and its scheduler queues them again.
+ * notices.
  */
 export const EventJob = z.object({
   eventId: Id,

@@ -13,17 +13,12 @@ export interface WorkPayloads {
   };
   /** Carries out the next part of an act on many clients. */
   'act.continued': { actId: number };
-  /** The same; of the former release. */
-  'held-act.continued': { actId: number };
-  'list-act.continued': { actId: number };
-  /** Of the former release. */
-  'clock.started': { submissionId: number; userId: number; day: number; dueAt: string };
-  /** Reads the words of an uploaded document. `askedBy`: whose turn it takes; absent in work of the former release. */
-  'reading.requested': { userId: number; fileId: string; askedBy?: number };
+  /** Reads the words of an uploaded document. `askedBy`: whose turn it takes. */
+  'reading.requested': { userId: number; fileId: string; askedBy: number };
   /** Makes a small picture of a picture in a message. */
-  'thumbnail.requested': { userId: number; fileId: string; askedBy?: number };
+  'thumbnail.requested': { userId: number; fileId: string; askedBy: number };
   /** Prints a brand book. */
-  'print.requested': { userId: number; printId: number; askedBy?: number };
+  'print.requested': { userId: number; printId: number; askedBy: number };
   /** Looks at `dueAt` for notices that a person has still not seen, and sends them on other channels. */
   'notice.due': { userId: number; dueAt: string };
   /** Plans at `dueAt` the looks of coaches who have not seen what all of them were told. */

@@ -41,9 +41,9 @@ const first = [
     select 'user.changed', '{}', at, at from (select ${ago('8 days', '6 days', 'n')} as at ${fifteen}) as ages`,
   // An old event with an open delivery, and an unpublished one.
   `insert into events (type, payload, created_at, published_at) values
-    ('clock.started', '{}', now() - interval '9 days', now() - interval '9 days'),
+    ('act.continued', '{}', now() - interval '9 days', now() - interval '9 days'),
     ('user.changed', '{}', now() - interval '9 days', null)`,
-  `insert into deliveries (event_id, consumer) select id, 'clock' from events where type = 'clock.started'`,
+  `insert into deliveries (event_id, consumer) select id, 'acts' from events where type = 'act.continued'`,
 ];
 /** Twelve old and three recent rows for each table. */
 const aged = {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { SprintConfig } from '#shared/config/config.ts';
 import type { CohortPolicy } from '#shared/contract/forms.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { requestWork } from '#shared/events/outbox.ts';
 
 const policyOfUser = sql<CohortPolicy>`opening_policy(users.cohort_id, users.programme_version_id)`;
 const waitsForClock = sql`${policyOfUser} = 'coach_or_wait'`;
@@ -24,7 +23,7 @@ export async function setClocks(
   { unlockAfterHours: hours }: SprintConfig,
 ): Promise<void> {
   if (hours === 0 || submissionIds.length === 0) return;
-  const { rows } = await sql<{ id: number; userId: number; day: number; clockAt: Date }>`
+  await sql`
     update submissions set waited_at = due.at, clock_at = after_six(due.at, due.time_zone)
     from (select submissions.id, time_zone,
         date_trunc('milliseconds', now() + make_interval(hours => ${hours})) as at
@@ -32,13 +31,7 @@ export async function setClocks(
       where submissions.id = any(${submissionIds}::int[]) and submissions.task_day < users.last_day
         and ${waitsForClock}) as due
     where submissions.id = due.id
-    returning submissions.id, user_id as "userId", task_day as day, clock_at as "clockAt"
   `.execute(trx);
-  // The workers of the former release follow this work, also after a rollback; ours ignore it. A later release drops it.
-  for (const { id: submissionId, userId, day, clockAt } of rows) {
-    const dueAt = clockAt.toISOString();
-    await requestWork(trx, 'clock.started', { submissionId, userId, day, dueAt }, dueAt);
-  }
 }
 
 export async function lockOpening(

@@ -126,7 +126,7 @@ test('the command finds no breach in a used database, and reports each with exit
   await runSql(
     product,
     `drop index messages_client;
-     insert into deliveries (event_id, consumer, parked_at, created_at) select min(id), 'clock', now(), now() from events;
+     insert into deliveries (event_id, consumer, parked_at, created_at) select min(id), 'unlocks', now(), now() from events;
      update counters set n = n + 1 where name = 'submissions';
      update files set sha256 = 'none'`,
   );

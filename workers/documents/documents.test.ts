@@ -32,7 +32,7 @@ const eventsOf = async (fileId: string) => {
 /** Does the work of a request that no worker of the site has: with other limits or another store. */
 async function workOn(fileId: string, handler: SlowHandler, attempts = 0) {
   const { entries } = await inTransaction(site.db, async (trx) => {
-    await requestWork(trx, 'reading.requested', { userId, fileId });
+    await requestWork(trx, 'reading.requested', { userId, fileId, askedBy: userId });
     // Neither unpublished nor lost, and no turn of the site's own workers.
     await sql`with mine as (
         update events set published_at = now() + interval '1 hour' where payload ->> 'fileId' = ${fileId} returning *

@@ -59,7 +59,7 @@ test('a picture of few bytes and many pixels is left to the queue of long work b
   const userId = await site.createClient();
   // Interlaced: its pixels count twice.
   const fileId = await insertMessagePicture(site, userId, pngOf(4_500, 4_500));
-  const entry = { id: 0, type: 'thumbnail.requested', payload: { userId, fileId } } as const;
+  const entry = { id: 0, type: 'thumbnail.requested', payload: { userId, fileId, askedBy: userId } } as const;
   const handler = documentsHandler(documentsDeps(site));
   await expect(handler.work(entry)).rejects.toMatchObject({ failure: 'too-large' });
 });
@@ -85,7 +85,7 @@ test.each<[string, boolean, { letters?: number; pictures?: number; bytes?: numbe
   const book: PrintedBook = bookOf(ids.map((id) => `/api/files/${id}`));
   book.cover.line = 'w'.repeat(letters);
   const printId = await insertPrint(site, userId, book);
-  const entry = { id: 0, type: 'print.requested', payload: { userId, printId } } as const;
+  const entry = { id: 0, type: 'print.requested', payload: { userId, printId, askedBy: userId } } as const;
   expect(await documentsHandler(documentsDeps(site)).longer?.takes(entry)).toBe(isLong);
 });
 

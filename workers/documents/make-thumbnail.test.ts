@@ -94,7 +94,7 @@ test('a removed file is left alone, and an absent store is tried again', async (
   const fileId = await upload(await createPicture());
   const get = () => Promise.reject(new FilesUnavailable('away'));
   const handler = documentsHandler(documentsDeps(site, { get }));
-  const entry = { id: 0, type: 'thumbnail.requested', payload: { userId, fileId } } as const;
+  const entry = { id: 0, type: 'thumbnail.requested', payload: { userId, fileId, askedBy: userId } } as const;
   await expect(handler.work(entry)).rejects.toThrow(FilesUnavailable);
   await inTransaction(site.db, (trx) => handler.giveUp(entry, 'failed')(trx, entry));
   expect(await thumbnailOf(fileId)).toEqual({ thumbnail_state: 'none', thumbnail: null });

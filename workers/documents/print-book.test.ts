@@ -67,7 +67,11 @@ test('a requested book becomes a PDF with its words, pictures and page numbers, 
 test('a book that takes too long or too much memory fails with that reason, and screens are told', async () => {
   for (const change of [{ printSeconds: 0.05 }, { megabytes: 8 }]) {
     const id = await insertPrint(site, userId, bookOf([picture]));
-    const entry = { id: 0, type: 'print.requested', payload: { userId, printId: id } } as const;
+    const entry = {
+      id: 0,
+      type: 'print.requested',
+      payload: { userId, printId: id, askedBy: userId },
+    } as const;
     const handler = longDocumentsHandler(documentsDeps(site), { ...documentLimits, ...change });
     const stopped = await handler.work(entry).catch((error: unknown) => error);
     expect(stopped).toBeInstanceOf(ThreadError);

@@ -30,7 +30,7 @@ export function noticeOf(event: DomainEvent): Noticed | null {
     }
     case 'day.unlocked': {
       const { user, cause } = event.payload;
-      // Older releases recorded pauses and set days as well.
+      // After a day without work the participant opens it themselves.
       if (!['feedback', 'coach', 'clock'].includes(cause)) return null;
       return {
         audience: 'participant',

@@ -1,5 +1,5 @@
+import type { Due } from '#shared/database/column-types.ts';
 import type { Database } from '#shared/database/database.ts';
-import type { Due } from '#shared/database/tables/columns.ts';
 import type { Tables } from '#shared/database/tables.ts';
 import type { Queues } from '#shared/events/queues.ts';
 import type { Relay } from '#shared/events/relay.ts';
@@ -21,7 +21,7 @@ import type { Kind } from './scheduler.ts';
 /** The columns with the type `Due`. */
 type DueColumn = {
   [T in keyof Tables & string]: {
-    [C in keyof Tables[T] & string]: Tables[T][C] extends Due<unknown> ? `${T}.${C}` : never;
+    [C in keyof Tables[T] & string]: Tables[T][C] extends Due ? `${T}.${C}` : never;
   }[keyof Tables[T] & string];
 }[keyof Tables & string];
 

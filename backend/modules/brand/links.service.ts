@@ -29,7 +29,7 @@ async function requireOwnBook(db: Reader, actor: Actor, userId: number): Promise
   if (actor.isAdmin || !(await isPastOf(db, userId, actor.id))) throw forbidden();
 }
 
-/** Without a token when another session secret or an older release made the link. */
+/** Without a token when another session secret made the link. */
 export async function getLink(
   db: Reader,
   sessionSecret: string,

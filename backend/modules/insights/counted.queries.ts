@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { InsightKind } from '#shared/database/tables/insight-tables.ts';
+import type { InsightKind } from '#shared/database/column-types.ts';
 import { firstMonday, type Period } from '#shared/insights/period.queries.ts';
 
 /** Spans (span, starts, ends): the weeks, one by one. */

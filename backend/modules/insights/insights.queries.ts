@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ClientsOnDay } from '#shared/contract/insights.ts';
 import { LOAD_DAYS } from '#shared/contract/limits.ts';
+import type { InsightKind } from '#shared/database/column-types.ts';
 import { countedPending } from '#shared/database/counters.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { isInProgramme, longestProgramme } from '#shared/database/programmes.ts';
 import { isRunning, isSilentFor } from '#shared/database/silence.ts';
-import type { InsightKind } from '#shared/database/tables/insight-tables.ts';
 import type { Standing } from '#shared/domain/expected-load.ts';
 import { SILENT_HOURS } from '#shared/domain/silence.ts';
 import { countByDay } from '#shared/insights/clients-by-day.queries.ts';

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { migrations } from '#shared/database/migration-list.ts';
-import { runStepsIn } from '#shared/database/run-step.ts';
 import { normalise } from '#shared/domain/normalise.ts';
 import { allFound, find, furnish, handIn, kindsOf, send, wordsOf } from '#tests/backend/search-calls.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
@@ -110,27 +108,6 @@ test.each(unspaced)('in %s any word is found, by coaches and its owner', async (
     allFound(await find(who, q)).filter(({ userId, day }) => userId === eve.user.id && day !== 0).length;
   for (const q of found) expect([q, await own(eve, q), await own(coach, q)]).toEqual([q, 2, 3]);
   for (const q of missed) expect([q, await own(eve, q), await own(coach, q)]).toEqual([q, 0, 0]);
-});
-
-test('words that a former release stored are found after the upgrade, and those of other texts stay', async () => {
-  const eve = await createPerson(site.app, site.db);
-  const submissionId = await handIn(eve, '面包很好吃', 'Ο ΟΔΥΣΣΕΥΣ');
-  await send(eve, eve, 'パンを焼く店です');
-  await send(eve, eve, 'A plain wallaby');
-  await send(eve, eve, 'The “quokka”—here');
-  const own = sql`user_id = ${eve.user.id}`;
-  await sql`update messages set words = to_tsvector('search_words', message) where ${own}`.execute(site.db);
-  const former = "'notes':1 'οδυσσευς':2 '面包很好吃':3";
-  await sql`update submission_words set words = ${former}::tsvector where submission_id = ${submissionId}`.execute(
-    site.db,
-  );
-  expect([await find(eve, '好吃'), await find(eve, '焼く')]).toEqual([[], []]);
-  const steps = await migrations.stepsOf('0130-words-without-spaces');
-  const repeated = steps.filter((step) => 'repeat' in step);
-  await site.db.transaction().execute((trx) => runStepsIn(trx, repeated));
-  for (const q of ['好吃', 'Οδυσσεύς']) expect(kindsOf(await find(eve, q))).toEqual([['submission', 1]]);
-  for (const q of ['焼く', 'wallaby', 'quokka'])
-    expect(kindsOf(await find(eve, q))).toEqual([['message', 1]]);
 });
 
 test('the words of a text of nothing but marks are read within the limit of a statement', async () => {

@@ -4,7 +4,7 @@ import { requireOwnFile } from '#backend/modules/uploads/uploads.service.ts';
 import { MAX_HAND_IN } from '#shared/contract/limits.ts';
 import type { NewSubmission } from '#shared/contract/submissions.ts';
 import type { Trx } from '#shared/database/database.ts';
-import type { FileReference } from '#shared/database/tables/work-tables.ts';
+import type { FileReference } from '#shared/database/present-file-url.ts';
 import { embeddedFormDay } from '#shared/domain/file-address.ts';
 import { isWithin, sizeInWords } from '#shared/domain/text-size.ts';
 import * as queries from './submissions.queries.ts';

@@ -5,7 +5,7 @@ import type { StoredFile } from '#shared/contract/uploads.ts';
 import { CLAIM, claimEnd } from '#shared/database/claim-end.ts';
 import { countedPending } from '#shared/database/counters.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import type { FileReference } from '#shared/database/tables/work-tables.ts';
+import type { FileReference } from '#shared/database/present-file-url.ts';
 import { ofClient } from '#shared/database/task-join.ts';
 import { belongsTo, type Whose } from '#shared/database/whose.ts';
 import { WORK_FILE } from './versions.queries.ts';

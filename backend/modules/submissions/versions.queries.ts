@@ -4,8 +4,8 @@ import { StoredFile } from '#shared/contract/uploads.ts';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { columnsOf, jsonOf, timestamp } from '#shared/database/json-of.ts';
+import type { FileReference } from '#shared/database/present-file-url.ts';
 import { askedToday } from '#shared/database/programmes.ts';
-import type { FileReference } from '#shared/database/tables/work-tables.ts';
 
 export async function insertVersion(
   trx: Trx,

@@ -3,12 +3,12 @@ import { DEFAULT_INSIGHT_WEEKS } from '#shared/contract/limits.ts';
 import type { ClientSort, ClientsQuery } from '#shared/contract/users.ts';
 import { ASKED, IS_ASKED } from '#shared/database/asked-versions.ts';
 import { matchesClient } from '#shared/database/client-search.ts';
+import type { CounterName } from '#shared/database/column-types.ts';
 import { counted } from '#shared/database/counters.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 import { isInProgramme } from '#shared/database/programmes.ts';
 import { isQuietFor } from '#shared/database/silence.ts';
-import type { CounterName } from '#shared/database/tables/event-tables.ts';
 import { isOf, type Whose } from '#shared/database/whose.ts';
 import { isBehind } from '#shared/insights/people-behind.queries.ts';
 

@@ -8,8 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { verifySchema } from '#scripts/operate/verify/schema.ts';
 import { verifyDatabase } from '#scripts/operate/verify/verify-database.ts';
 import { listMissing } from '#shared/database/applied.ts';
-import { migrateTo } from '#shared/database/migrate.ts';
-import { BASELINE } from '#shared/database/migration-list.ts';
+import { migrations } from '#shared/database/migration-list.ts';
 import { endRestore } from '#shared/database/restored.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -46,12 +45,13 @@ await addPerson(other, 'ben@example.com');
 const emails = async (): Promise<string[]> =>
   (await other.db.selectFrom('users').select('email').execute()).map(({ email }) => email);
 
-const restore = (from: string) =>
+const restore = (from: string, list = migrations) =>
   restoreBackup({
     databaseUrl: other.databaseUrl,
     files: openLocalFiles(join(folder, 'other')),
     folder: from,
     replaces: true,
+    list,
   });
 
 /** The backup with other content in a table and its hash right, as somebody malicious would write it. */
@@ -133,6 +133,20 @@ test.each([
     async () => change(await forge('files', '', ''), ({ migrations }) => migrations.push('9999-later')),
     /newer version: unknown migrations 9999-later/,
   ],
+  [
+    'comes from before the baseline',
+    async () =>
+      change(await forge('files', '', ''), (all) => all.migrations.splice(0, 1, '0071-session-epoch')),
+    /The backup has an older schema: migrate it with commit/,
+  ],
+  [
+    'comes from an earlier baseline',
+    async () =>
+      change(await forge('files', '', ''), (all) => {
+        for (const table of lists(all, 'annotations')) table.columns.pop();
+      }),
+    /The backup has an older schema: migrate it with commit/,
+  ],
 ])('a backup that %s is refused, and the current data stays', async (_what, forged, words) => {
   await expect(restore(await forged())).rejects.toThrow(words);
   expect(await emails()).toEqual(['ben@example.com']);
@@ -152,19 +166,26 @@ test('an unchanged backup replaces the current data', async () => {
 });
 
 test('a backup of an older schema restores its rows into the schema of this version', async () => {
-  const older = await createTestDatabase();
-  await sql`drop schema public cascade; create schema public`.execute(older.db);
-  await migrateTo(older.db, BASELINE);
-  await sql`insert into users (email, name, password_hash) values ('cleo@example.com', 'Cleo', 'none')`.execute(
-    older.db,
-  );
-  const from = join(folder, 'older');
-  await takeBackup(older.databaseUrl, openLocalFiles(join(folder, 'empty')), from);
+  const later = '9000-moods';
+  const more: typeof migrations = {
+    names: [...migrations.names, later],
+    stepsOf: async (name) =>
+      name === later
+        ? [{ statements: ['alter table notes add column mood text'] }]
+        : await migrations.stepsOf(name),
+  };
+  await restore(whole, more);
+  expect(await emails()).toEqual(['ada@example.com']);
+  expect(await listMissing(other.db, more)).toEqual([]);
+  await sql`select mood from notes`.execute(other.db);
+});
+
+test('a backup from before the baseline that has its schema is restored', async () => {
+  const from = await change(await forge('files', '', ''), (all) => all.migrations.push('0133-praise'));
   await restore(from);
-  expect(await emails()).toEqual(['cleo@example.com']);
+  expect(await emails()).toEqual(['ada@example.com']);
   expect(await listMissing(other.db)).toEqual([]);
   expect(await verifySchema(other.db)).toMatchObject({ breaches: [] });
-  await older.drop();
 });
 
 test('what was open when the backup was taken is late only after a program has started on the restored data', async () => {

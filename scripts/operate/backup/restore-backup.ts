@@ -5,13 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { OUTDATED } from '#scripts/operate/outdated.ts';
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import { APPLICATION, databaseOn } from '#shared/database/database.ts';
 import { migrateTo, migrateToLatest } from '#shared/database/migrate.ts';
-import { migrations } from '#shared/database/migration-list.ts';
+import { BASELINE, isInBaseline, migrations } from '#shared/database/migration-list.ts';
 import { isFileId } from '#shared/files/file-id.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
-import { connect, FILE_TABLES, selectFiles } from './catalogue.ts';
+import { connect, FILE_TABLES, listTables, selectFiles } from './catalogue.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 interface RestoreOptions {
@@ -22,13 +23,16 @@ interface RestoreOptions {
   replaces: boolean;
   /** Also while other programs use the database. */
   isForced?: boolean;
+  /** Those of this release. */
+  list?: typeof migrations;
 }
 
 /** Restores a backup in one transaction; stores files only after every hash and count was right. */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { databaseUrl, files, folder, replaces, isForced = false } = options;
+  const { databaseUrl, files, folder, replaces, isForced = false, list = migrations } = options;
   const manifest = await readManifest(folder);
-  refuseNewer(manifest);
+  refuseNewer(manifest, list.names);
+  const last = list.names.findLast((name) => manifest.migrations.includes(name));
   for (const { name, sha256 } of manifest.tables) {
     const path = join(folder, 'database', `${name}.gz`);
     await requireBytes(path, sha256, 'does not match its hash');
@@ -39,9 +43,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     const db = databaseOn(client);
     await db.transaction().execute(async (trx) => {
       await makeRoom(client, replaces);
-      await migrateTo(trx, manifest.migrations.at(-1));
+      await migrateTo(trx, last, undefined, list);
+      await refuseOlder(client, manifest);
       await fillTables(client, manifest, folder);
-      await migrateToLatest(trx);
+      await migrateToLatest(trx, undefined, list);
       await holdMails(client);
       await client.query(
         'with earlier as (delete from restored) insert into restored (taken_at) values ($1)',
@@ -69,10 +74,19 @@ async function holdMails(client: pg.Client): Promise<void> {
     from (select max(position) as last from team_notices where latest_at + interval '10 minutes' <= now()) as told where last is not null`);
 }
 
-function refuseNewer(manifest: Manifest): void {
-  const unknown = manifest.migrations.filter((name) => !migrations.names.includes(name));
+function refuseNewer(manifest: Manifest, names: readonly string[]): void {
+  const unknown = manifest.migrations.filter((name) => !isInBaseline(name) && !names.includes(name));
   if (unknown.length > 0)
     throw new LaunchError(`The backup is from a newer version: unknown migrations ${unknown.join(', ')}.`);
+}
+
+/** A schema from before the baseline lacks tables or columns that the same migrations make today. */
+async function refuseOlder(client: pg.Client, { migrations: applied, tables }: Manifest): Promise<void> {
+  const columnsOf = (all: readonly { name: string; columns: string[] }[]): string[] =>
+    all.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`));
+  const saved = new Set(columnsOf(tables));
+  if (!applied.includes(BASELINE) || columnsOf(await listTables(client)).some((column) => !saved.has(column)))
+    throw new LaunchError(`The backup ${OUTDATED}`);
 }
 
 async function requireBytes(path: string, sha256: string, otherwise: string): Promise<void> {

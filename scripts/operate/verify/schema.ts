@@ -34,7 +34,8 @@ async function describeSchema(reader: Reader, schema: string): Promise<string[]>
     select 'foreign keys of ' || relname || ' checked by ' || count(*) || ' triggers'
       from tables join pg_trigger on tgrelid = tables.oid where tgisinternal and tgenabled = 'O' group by relname
     union all
-    select 'function ' || proname || ' ' || md5(prosrc) from pg_proc
+    -- Functions may be indented otherwise.
+    select 'function ' || proname || ' ' || md5(regexp_replace(prosrc, '\\s+', ' ', 'g')) from pg_proc
       join pg_namespace on pg_namespace.oid = pronamespace where nspname = ${schema}
         and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
     order by line

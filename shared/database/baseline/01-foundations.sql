@@ -1,14 +1,29 @@
--- Extensions, and local time. People live in time zones of their own (IANA names in users.time_zone).
+-- Extensions, letters, and local time. People live in time zones of their own (IANA names in users.time_zone).
 
 -- Finds parts of words in lists of clients.
 create extension if not exists pg_trgm;
 -- Lets a search without accents find words with accents.
 create extension if not exists unaccent;
 
--- An unknown zone counts as UTC.
+-- Both sides of a search for people are `folded`: case, accents and spelling of letters make no difference.
+create function folded(content text) returns text language sql immutable strict parallel safe
+  return translate(
+    regexp_replace(unaccent('unaccent', lower(normalize(content, NFKC))), '[\u0300-\u036f]', '', 'g'), 'ςı', 'σi');
+
+-- Names stand in the order of a dictionary, which the root collation of ICU has for all scripts; a server without ICU has the
+-- order of code points.
+do $$ begin
+  create collation reading_order (provider = icu, locale = 'und');
+exception when feature_not_supported then
+  create collation reading_order from "C";
+end $$;
+
+-- An unknown zone counts as UTC. PostgreSQL takes four names of zones for abbreviations without summer time, which browsers and
+-- Node do not.
 create function known_zone(zone text) returns text language plpgsql stable as $$ begin
     perform now() at time zone zone;
-    return zone;
+    return case upper(zone) when 'CET' then 'Europe/Brussels' when 'MET' then 'Europe/Brussels'
+      when 'EET' then 'Europe/Athens' when 'WET' then 'Europe/Lisbon' else zone end;
   exception when invalid_parameter_value then
     return 'UTC';
   end $$;
@@ -47,3 +62,8 @@ create function local_moment(at_home timestamp, zone text) returns timestamptz l
 -- The clock opens days at 06:00.
 create function opening_time(on_day date, zone text) returns timestamptz
   language sql stable as $$ select (on_day + time '06:00') at time zone known_zone(zone) $$;
+
+-- A moment, but never before six in the morning of its date.
+create function after_six(moment timestamptz, zone text) returns timestamptz language sql stable as $$
+    select greatest(moment, opening_time((moment at time zone known_zone(zone))::date, zone))
+  $$;

@@ -11,6 +11,8 @@ create table sessions (
   signed_in_with text not null default 'password',
   proved_at timestamptz not null default now()
 );
+comment on column sessions.id is 'SHA-256 of the session id.';
+comment on column sessions.proved_at is 'When the person last proved who they are.';
 create index sessions_user on sessions (user_id);
 create index sessions_expiry on sessions (expires_at);
 
@@ -23,6 +25,7 @@ create table sign_in_links (
   expires_at timestamptz not null,
   used_at timestamptz
 );
+comment on column sign_in_links.token_hash is 'SHA-256 of the token.';
 create index sign_in_links_user on sign_in_links (user_id);
 create index sign_in_links_age on sign_in_links (expires_at);
 
@@ -33,6 +36,7 @@ create table sign_in_steps (
   remember boolean not null,
   expires_at timestamptz not null
 );
+comment on column sign_in_steps.token_hash is 'SHA-256 of the browser''s cookie.';
 create index sign_in_steps_user on sign_in_steps (user_id);
 create index sign_in_steps_expires on sign_in_steps (expires_at);
 
@@ -45,6 +49,9 @@ create table totp_secrets (
   confirmed_at timestamptz,
   check ((secret is null) = (confirmed_at is null))
 );
+comment on column totp_secrets.pending is 'Encrypted, as `secret`: of an app that has not given a code yet.';
+comment on column totp_secrets.secret is 'Null until an app has given a code.';
+comment on column totp_secrets.used_step is 'The last accepted code''s step, in 30 s since 1970: no code is accepted twice.';
 
 -- Codes that replace a lost second factor, each once.
 create table recovery_codes (
@@ -54,6 +61,7 @@ create table recovery_codes (
   used_at timestamptz,
   primary key (user_id, code_hash)
 );
+comment on column recovery_codes.code_hash is 'SHA-256.';
 
 -- Passkeys of coaches.
 create table passkeys (
@@ -68,6 +76,11 @@ create table passkeys (
   used_at timestamptz,
   blocked_at timestamptz
 );
+comment on column passkeys.credential_id is 'Base64url, as browsers send it.';
+comment on column passkeys.public_key is 'COSE.';
+comment on column passkeys.counter is 'Of the last use; 0 for keys that do not count.';
+comment on column passkeys.transports is 'How browsers reach the key, such as `internal` or `usb`.';
+comment on column passkeys.blocked_at is 'When its counter went back: there may be a copy.';
 create index passkeys_user on passkeys (user_id);
 
 -- Answered challenges of passkeys, so that none is answered twice.
@@ -75,6 +88,7 @@ create table spent_challenges (
   challenge_hash text primary key,
   expires_at timestamptz not null
 );
+comment on column spent_challenges.challenge_hash is 'SHA-256.';
 create index spent_challenges_expires on spent_challenges (expires_at);
 
 -- Devices that a user has signed in with; a new one is announced by mail.

@@ -53,26 +53,35 @@ create table notes (
 );
 create index notes_client on notes (user_id, id desc);
 
--- A coach's phrases, inserted by a shortcut or by a key from 1 to 9.
+-- Phrases of a coach or of the team, inserted by a shortcut or by a key from 1 to 9. `asks`: in a review it also asks for a new
+-- version.
 create table snippets (
   id integer generated always as identity primary key,
   coach_id integer not null references users on delete cascade,
   shortcut text not null,
   snippet text not null,
-  key smallint
+  key smallint,
+  asks boolean not null default false,
+  is_team boolean not null default false
 );
-create unique index snippets_shortcut on snippets (coach_id, lower(shortcut));
+comment on column snippets.key is 'The digit that inserts it, given by a trigger; null when all nine were in use.';
+comment on column snippets.asks is 'In a review it also chooses to ask for a new version.';
+comment on column snippets.is_team is 'Every coach sees and changes it.';
+create unique index snippets_own_shortcut on snippets (coach_id, lower(shortcut)) where not is_team;
 
--- Takes the coach's lock, so that two new snippets never get the same key.
+-- Takes the coach's or the team's lock, so that two new snippets never get the same key.
 create function give_snippet_key() returns trigger language plpgsql as $$
   begin
-    perform from users where id = new.coach_id for no key update;
+    if new.is_team then perform pg_advisory_xact_lock(hashtextextended('team snippets', 0));
+    else perform from users where id = new.coach_id for no key update;
+    end if;
     select min(free) into new.key from generate_series(1, 9) as free
-      where not exists (select from snippets where coach_id = new.coach_id and key = free);
+      where not exists (select from snippets where key = free
+        and case when new.is_team then is_team else coach_id = new.coach_id and not is_team end);
     return new;
   end $$;
 
--- A snippet has the lowest free key of its coach when it is added, or none.
+-- A snippet has the lowest free key of its coach or of the team when it is added, or none.
 create trigger snippets_key before insert on snippets for each row
   execute function give_snippet_key();
 
@@ -91,10 +100,11 @@ create index views_expires on views (expires_at);
 
 create function log_view_end() returns trigger language plpgsql as $$ begin
     insert into audit (actor_id, user_id, action, detail)
-      select (select id from users where id = old.coach_id), id, 'view-end', '{}' from users where id = old.user_id;
+      select (select id from users where id = old.coach_id), id, 'view-end', '{}' from users
+      where id = old.user_id and past_of is distinct from old.coach_id;
     return null;
   end $$;
 
--- The end of every view is in the audit, whether the coach, the session or the time ends it.
+-- The end of every view of a client is in the audit, whether the coach, the session or the time ends it.
 create trigger views_end after delete on views for each row
   execute function log_view_end();

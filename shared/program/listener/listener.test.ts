@@ -17,8 +17,8 @@ const redis = openFailFastRedis(testServices().redisUrl);
 const opened: FastifyInstance[] = [];
 const database = await createTestDatabase();
 const queues = openQueues(redis, `test-${randomBytes(6).toString('hex')}`);
-const clock = () => queues.all.find(({ name }) => name === 'clock');
-await eventually(() => clock()?.add('clock', { eventId: 7 }, { jobId: 'event-7', delay: 86_400_000 }));
+const unlocks = () => queues.all.find(({ name }) => name === 'unlocks');
+await eventually(() => unlocks()?.add('unlocks', { eventId: 7 }, { jobId: 'event-7', delay: 86_400_000 }));
 afterAll(async () => {
   for (const listener of opened) await listener.close();
   await queues.close();
@@ -94,10 +94,10 @@ test('the board shows jobs and is read-only', async () => {
   const { listener } = await listen([]);
   const shown = (await get(listener, '/queues/api/queues')).json();
   expect(shown.queues.map(({ name }: { name: string }) => name).join(' ')).toBe(
-    'activity acts unlocks clock documents long-documents mail notifications push late-push',
+    'activity acts unlocks documents long-documents mail notifications push late-push',
   );
-  expect(shown.queues.at(3)).toMatchObject({ readOnlyMode: true, counts: { delayed: 1 } });
-  const addresses = ['/queues/api/queues/clock/event-7/promote', '/queues/api/queues/clock/empty'];
+  expect(shown.queues.at(2)).toMatchObject({ readOnlyMode: true, counts: { delayed: 1 } });
+  const addresses = ['/queues/api/queues/unlocks/event-7/promote', '/queues/api/queues/unlocks/empty'];
   for (const url of addresses) {
     for (const method of ['PUT', 'POST', 'DELETE', 'PATCH'] as const) {
       const answer = await listener.inject({ method, url, headers: { host: 'localhost' } });
@@ -105,7 +105,7 @@ test('the board shows jobs and is read-only', async () => {
     }
   }
   expect(await queues.count()).toContainEqual({
-    queue: 'clock',
+    queue: 'unlocks',
     counts: { waiting: 0, active: 0, delayed: 1, failed: 0 },
   });
   const page = await get(listener, '/queues');
