@@ -14,6 +14,7 @@ import {
   submitTask,
   visitAs,
 } from './browser-people.ts';
+import { expectReturn } from './dialog-steps.ts';
 import { test } from './product.ts';
 
 const inUse = (page: Page) => page.getByRole('region', { name: 'Your brand in use' });
@@ -195,7 +196,9 @@ test('who has finished reads the sentence of Day 1 beside that of today, and sav
   const card = page.getByRole('region', { name: 'You finished the sprint' });
   await expect(card.getByRole('definition').filter({ hasText: 'We bake for early risers.' })).toBeVisible();
   await expect(card.getByRole('definition').filter({ hasText: 'Warm before the first train' })).toBeVisible();
-  await card.getByRole('button', { name: 'Picture to share' }).click();
+  const opener = card.getByRole('button', { name: 'Picture to share' });
+  await expectReturn(page, opener);
+  await opener.click();
   const picture = page.getByRole('dialog').getByRole('img', { name: 'Priya Raman, a brand in 21 days' });
   await expect(picture).toContainText('A brand in 21 days');
   expect(await findFaultsInBothThemes(page)).toEqual([]);

@@ -90,7 +90,7 @@ export const chosenDialogs: readonly Opener[] = [
   ),
 ];
 
-/** Opened step by step, in `dialogs.spec.ts` and `prepared-dialogs.spec.ts`. */
+/** Opened step by step, in `dialogs.spec.ts`, `prepared-dialogs.spec.ts` and `brand-in-use.spec.ts`. */
 export const walkedDialogs: readonly string[] = [
   'subjects/programme/suggestions.tsx',
   'subjects/conversation/thread/picture-dialog.tsx',
@@ -103,6 +103,7 @@ export const walkedDialogs: readonly string[] = [
   'subjects/search/keys-help.tsx',
   'subjects/clients/reminders/remind-button.tsx',
   'subjects/search/search-panel.tsx',
+  'subjects/book/mockups/finish-picture.tsx',
   'subjects/book/share-dialog.tsx',
   'subjects/book/editor/text-editor.tsx',
   'subjects/clients/client/account-facts.tsx',
