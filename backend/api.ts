@@ -41,7 +41,7 @@ import { mailedLinksRoutes } from './modules/mailed-links/mailed-links.routes.ts
 import { messageChangesRoutes } from './modules/messages/message-changes.routes.ts';
 import { messageFilesRoutes } from './modules/messages/message-files.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
-import { notesRoutes } from './modules/notes/notes.routes.ts';
+import { notesRoutes } from './modules/notes/notes.ts';
 import { noticesRoutes } from './modules/notices/notices.routes.ts';
 import { nudgesRoutes } from './modules/nudges/nudges.routes.ts';
 import { passkeySignInRoutes, passkeysRoutes } from './modules/passkeys/passkeys.routes.ts';

@@ -1,11 +1,24 @@
-import type { Actor } from '#backend/http/access.ts';
+import { type Actor, coach } from '#backend/http/access.ts';
 import { conflict, notFound } from '#backend/http/errors.ts';
 import { requireRoom } from '#backend/http/room.ts';
+import type { Routes } from '#backend/http/route.ts';
 import { getClient, getCurrentClient } from '#backend/modules/users/users.service.ts';
 import type { Note } from '#shared/contract/notes.ts';
+import * as contract from '#shared/contract/notes.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import * as queries from './notes.queries.ts';
+
+export function notesRoutes({ query, command }: Routes): void {
+  query(contract.listNotes, coach, ({ db, params }) => listNotes(db, params.userId));
+  command(contract.addNote, coach, ({ trx, actor, params, body }) =>
+    addNote(trx, actor, params.userId, body.note),
+  );
+  command(contract.updateNote, coach, ({ trx, params, body }) => updateNote(trx, params.noteId, body));
+  command(contract.deleteNote, coach, ({ trx, params, query: { since } }) =>
+    deleteNote(trx, params.noteId, since),
+  );
+}
 
 /** `since`: when the note was read that it changes. */
 interface NoteChange {
@@ -21,12 +34,12 @@ async function getNote(db: Reader, id: number): Promise<Note> {
   return note;
 }
 
-export async function listNotes(db: Reader, userId: number): Promise<Note[]> {
+async function listNotes(db: Reader, userId: number): Promise<Note[]> {
   await getClient(db, userId);
   return await queries.listNotes(db, userId);
 }
 
-export async function addNote(trx: Trx, actor: Actor, userId: number, text: string): Promise<Note> {
+async function addNote(trx: Trx, actor: Actor, userId: number, text: string): Promise<Note> {
   await getCurrentClient(trx, userId);
   requireRoom(await queries.measureNotes(trx, userId), text, FULL);
   const note = await getNote(trx, await queries.insertNote(trx, userId, actor.id, text));
@@ -34,7 +47,7 @@ export async function addNote(trx: Trx, actor: Actor, userId: number, text: stri
   return note;
 }
 
-export async function updateNote(trx: Trx, id: number, { note: text, since }: NoteChange): Promise<Note> {
+async function updateNote(trx: Trx, id: number, { note: text, since }: NoteChange): Promise<Note> {
   const { userId } = await getNote(trx, id);
   requireRoom(await queries.measureNotes(trx, userId, id), text, FULL);
   if (!(await queries.updateNote(trx, id, text, since)))
@@ -43,7 +56,7 @@ export async function updateNote(trx: Trx, id: number, { note: text, since }: No
   return await getNote(trx, id);
 }
 
-export async function deleteNote(trx: Trx, id: number, since?: string): Promise<{ message: string }> {
+async function deleteNote(trx: Trx, id: number, since?: string): Promise<{ message: string }> {
   const { userId } = await getNote(trx, id);
   if (!(await queries.deleteNote(trx, id, since)))
     throw conflict('This note was changed meanwhile. Read it before you remove it.');
