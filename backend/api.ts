@@ -20,7 +20,7 @@ import { serveBookPage } from './http/serve-book-page.ts';
 import { changeSessions, keepSessions, readSessions } from './http/session.ts';
 import { readViews } from './http/view.ts';
 import { accountsRoutes, deletionRoutes } from './modules/accounts/accounts.routes.ts';
-import { activityRoutes } from './modules/activity/activity.routes.ts';
+import { activityRoutes } from './modules/activity/activity.ts';
 import { actsRoutes } from './modules/acts/acts.routes.ts';
 import { atRiskRoutes } from './modules/at-risk/at-risk.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
