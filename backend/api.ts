@@ -22,7 +22,7 @@ import { readViews } from './http/view.ts';
 import { accountsRoutes, deletionRoutes } from './modules/accounts/accounts.routes.ts';
 import { activityRoutes } from './modules/activity/activity.ts';
 import { actsRoutes } from './modules/acts/acts.routes.ts';
-import { atRiskRoutes } from './modules/at-risk/at-risk.routes.ts';
+import { atRiskRoutes } from './modules/at-risk/at-risk.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { authRoutes, signInRoutes } from './modules/auth/auth.routes.ts';
 import { brandRoutes } from './modules/brand/brand.routes.ts';
