@@ -23,7 +23,7 @@ import { accountsRoutes, deletionRoutes } from './modules/accounts/accounts.rout
 import { activityRoutes } from './modules/activity/activity.ts';
 import { actsRoutes } from './modules/acts/acts.routes.ts';
 import { atRiskRoutes } from './modules/at-risk/at-risk.ts';
-import { auditRoutes } from './modules/audit/audit.routes.ts';
+import { auditRoutes } from './modules/audit/audit.ts';
 import { authRoutes, signInRoutes } from './modules/auth/auth.routes.ts';
 import { brandRoutes } from './modules/brand/brand.routes.ts';
 import { createReadBook, type ReadBook } from './modules/brand/brand.service.ts';

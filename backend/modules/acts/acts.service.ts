@@ -1,7 +1,7 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
 import { cutPage, type PageOf } from '#backend/http/pagination.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { requireCoaches } from '#backend/modules/team/team.service.ts';
 import { digestOf, listMatchingIds, readChoice } from '#backend/modules/users/users.service.ts';
 import { findAct, listActs } from '#shared/acts/read-acts.queries.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict } from '#backend/http/errors.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { listInvitedIds } from '#backend/modules/clients/invitations.service.ts';
 import { digestOf } from '#backend/modules/users/users.service.ts';
 import { tellAct } from '#shared/acts/tell-act.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, notFound } from '#backend/http/errors.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { requireCoaches } from '#backend/modules/team/team.service.ts';
 import { tellAct } from '#shared/acts/tell-act.ts';
 import type { Act } from '#shared/contract/acts.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict } from '#backend/http/errors.ts';
 import { lockOwnAccount } from '#backend/http/own-account.ts';
 import type { Write } from '#backend/http/route.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { addParticipant } from '#backend/modules/auth/auth.service.ts';
 import { deleteLinks } from '#backend/modules/auth/links.service.ts';
 import { lockClient } from '#backend/modules/users/users.service.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { getFinishesOf } from '#backend/modules/insights/insights.service.ts';
 import { getClient, getCurrentClient } from '#backend/modules/users/users.service.ts';
 import type { SprintConfig } from '#shared/config/config.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
 import { requireRoom } from '#backend/http/room.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { markNoticesSeen } from '#backend/modules/notices/notices.service.ts';
 import { getFields, lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
 import { getTaskText } from '#backend/modules/tasks/tasks.service.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, forbidden, notFound } from '#backend/http/errors.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { isInConversation } from '#backend/modules/messages/messages.service.ts';
 import { getClient, lockClient } from '#backend/modules/users/users.service.ts';
 import type { AuditAction } from '#shared/contract/audit.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { conflict, forbidden, notFound } from '#backend/http/errors.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { lockAnnouncementOf } from '#shared/acts/forget-announcement.queries.ts';
 import { tellForgotten } from '#shared/acts/tell-act.ts';
 import { CHANGE_MINUTES, type ReactionKind } from '#shared/contract/limits.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { conflict, formatWait } from '#backend/http/errors.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { getClient, lockClient } from '#backend/modules/users/users.service.ts';
 import type { Nudge, NudgeSettings, NudgeState } from '#shared/contract/nudges.ts';
 import type { User } from '#shared/contract/users.ts';

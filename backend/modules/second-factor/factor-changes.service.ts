@@ -1,6 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { conflict } from '#backend/http/errors.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { endSessions } from '#shared/accounts/end-sessions.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';

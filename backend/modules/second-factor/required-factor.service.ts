@@ -1,6 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { conflict } from '#backend/http/errors.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import type { RequiredFactor } from '#shared/contract/team.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';

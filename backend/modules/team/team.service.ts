@@ -1,7 +1,7 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
 import { closeAccount, makeLink, openAccount } from '#backend/modules/clients/clients.service.ts';
 import { getClient, getCurrentClient } from '#backend/modules/users/users.service.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { forbidden, notFound } from '#backend/http/errors.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { getClient, isPastOf } from '#backend/modules/users/users.service.ts';
 import type { Trx } from '#shared/database/database.ts';
 import * as queries from './views.queries.ts';

@@ -1,9 +1,17 @@
-import type { Actor } from '#backend/http/access.ts';
-import { cutPage, type PageOf } from '#backend/http/pagination.ts';
+import { type Actor, coach } from '#backend/http/access.ts';
+import { cutPage, type PageOf, sendPage } from '#backend/http/pagination.ts';
+import type { Routes } from '#backend/http/route.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
+import * as contract from '#shared/contract/audit.ts';
 import { AUDIT_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import * as queries from './audit.queries.ts';
+
+export function auditRoutes({ query }: Routes): void {
+  query(contract.listAudit, coach, async ({ db, actor, query: page, request, reply }) =>
+    sendPage(request, reply, await listAudit(db, actor, page)),
+  );
+}
 
 const present = (row: queries.EntryRow): AuditEntry => ({
   id: row.id,
@@ -23,7 +31,7 @@ export const recordAuditEntry = (trx: Trx, entry: queries.NewEntry): Promise<voi
   queries.insertEntry(trx, entry);
 
 /** One client's entries for every coach; of all, a coach's own, and everybody's for an owner. */
-export async function listAudit(
+async function listAudit(
   db: Reader,
   actor: Actor,
   page: { limit?: number | undefined; cursor?: number | undefined; userId?: number | undefined },
