@@ -35,7 +35,7 @@ import { cohortsRoutes } from './modules/cohorts/cohorts.routes.ts';
 import { conversationsRoutes } from './modules/conversations/conversations.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts';
-import { heldRoutes } from './modules/held/held.routes.ts';
+import { heldRoutes } from './modules/held/held.ts';
 import { insightsRoutes } from './modules/insights/insights.routes.ts';
 import { mailedLinksRoutes } from './modules/mailed-links/mailed-links.routes.ts';
 import { messageChangesRoutes } from './modules/messages/message-changes.routes.ts';

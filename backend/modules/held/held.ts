@@ -1,23 +1,37 @@
-import type { Actor } from '#backend/http/access.ts';
+import { type Actor, coach } from '#backend/http/access.ts';
 import { badRequest, conflict, forbidden, notFound } from '#backend/http/errors.ts';
+import type { Routes } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { isInConversation } from '#backend/modules/messages/messages.service.ts';
 import { getClient, lockClient } from '#backend/modules/users/users.service.ts';
 import type { AuditAction } from '#shared/contract/audit.ts';
 import type { Held, HeldChange, HeldList, HoldForm } from '#shared/contract/held-messages.ts';
+import * as contract from '#shared/contract/held-messages.ts';
 import { HOLD_DAYS, MAX_HELD } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { deleteHeld, type HeldRow, lockHeld, releaseHeld } from '#shared/messages/held-messages.queries.ts';
 import * as queries from './held.queries.ts';
 
-export async function listHeld(db: Reader, userId: number): Promise<HeldList> {
+export function heldRoutes({ query, command }: Routes): void {
+  query(contract.listHeld, coach, ({ db, params }) => listHeld(db, params.userId));
+  command(contract.holdMessage, coach, ({ trx, actor, params, body }) =>
+    holdMessage(trx, actor, params.userId, body),
+  );
+  command(contract.changeHeld, coach, ({ trx, actor, params, body }) =>
+    changeHeld(trx, actor, params.heldId, body),
+  );
+  command(contract.sendHeld, coach, ({ trx, actor, params }) => sendHeld(trx, actor, params.heldId));
+  command(contract.cancelHeld, coach, ({ trx, actor, params }) => cancelHeld(trx, actor, params.heldId));
+}
+
+async function listHeld(db: Reader, userId: number): Promise<HeldList> {
   await getClient(db, userId);
   const messages = await queries.listHeld(db, userId);
   return { timeZone: await queries.getTimeZone(db, userId), messages };
 }
 
-export async function holdMessage(trx: Trx, actor: Actor, userId: number, form: HoldForm): Promise<Held> {
+async function holdMessage(trx: Trx, actor: Actor, userId: number, form: HoldForm): Promise<Held> {
   await queries.lockConversation(trx, userId);
   await lockClient(trx, userId);
   const { quotedId } = form;
@@ -32,7 +46,7 @@ export async function holdMessage(trx: Trx, actor: Actor, userId: number, form: 
 }
 
 /** Any coach changes the hour; the words are the author's. Of a former coach's message whoever changes it becomes the author. */
-export async function changeHeld(trx: Trx, actor: Actor, id: number, change: HeldChange): Promise<Held> {
+async function changeHeld(trx: Trx, actor: Actor, id: number, change: HeldChange): Promise<Held> {
   const held = await getHeld(trx, id);
   const authorId = nameOf(held, actor);
   const { message = null, at = null } = change;
@@ -47,7 +61,7 @@ export async function changeHeld(trx: Trx, actor: Actor, id: number, change: Hel
 }
 
 /** Sends it in its author's name, or of a former coach's in the caller's. It answers the client: a coach has looked. */
-export async function sendHeld(trx: Trx, actor: Actor, id: number): Promise<{ messageId: number }> {
+async function sendHeld(trx: Trx, actor: Actor, id: number): Promise<{ messageId: number }> {
   const held = await getHeld(trx, id);
   const messageId = await releaseHeld(trx, held, { authorId: nameOf(held, actor), isAnswer: true });
   if (messageId === undefined) throw notFound('User');
@@ -55,7 +69,7 @@ export async function sendHeld(trx: Trx, actor: Actor, id: number): Promise<{ me
   return { messageId };
 }
 
-export async function cancelHeld(trx: Trx, actor: Actor, id: number): Promise<{ message: string }> {
+async function cancelHeld(trx: Trx, actor: Actor, id: number): Promise<{ message: string }> {
   const held = await getHeld(trx, id);
   await deleteHeld(trx, held);
   await queries.snoozeUntilHeld(trx, held.userId);
