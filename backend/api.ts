@@ -43,7 +43,7 @@ import { messageFilesRoutes } from './modules/messages/message-files.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
 import { notesRoutes } from './modules/notes/notes.ts';
 import { noticesRoutes } from './modules/notices/notices.routes.ts';
-import { nudgesRoutes } from './modules/nudges/nudges.routes.ts';
+import { nudgesRoutes } from './modules/nudges/nudges.ts';
 import { passkeySignInRoutes, passkeysRoutes } from './modules/passkeys/passkeys.routes.ts';
 import { programmesRoutes } from './modules/programmes/programmes.routes.ts';
 import { suggestionsRoutes } from './modules/programmes/suggestions.routes.ts';

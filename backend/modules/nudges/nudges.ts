@@ -1,14 +1,25 @@
-import type { Actor } from '#backend/http/access.ts';
+import { type Actor, coach } from '#backend/http/access.ts';
 import { conflict, formatWait } from '#backend/http/errors.ts';
+import type { Routes } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { getClient, lockClient } from '#backend/modules/users/users.service.ts';
 import type { Nudge, NudgeSettings, NudgeState } from '#shared/contract/nudges.ts';
+import * as contract from '#shared/contract/nudges.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { nudgeWords } from '#shared/domain/nudge-words.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { findWaitingWork } from '#shared/nudges/waiting-work.queries.ts';
 import * as queries from './nudges.queries.ts';
+
+export function nudgesRoutes({ query, command }: Routes): void {
+  query(contract.getNudges, coach, ({ db, params }) => getNudges(db, params.userId));
+  command(contract.sendNudge, coach, ({ trx, actor, params, body }) =>
+    sendNudge(trx, actor, params.userId, body.words),
+  );
+  query(contract.getNudgeSettings, coach, ({ db }) => getNudgeSettings(db));
+  command(contract.saveNudgeSettings, coach, ({ trx, actor, body }) => saveNudgeSettings(trx, actor, body));
+}
 
 /** Seconds between the reminders of all coaches to one participant. */
 const PAUSE = 3_600;
@@ -22,7 +33,7 @@ const present = (row: queries.NudgeRow): Nudge => ({
   coachName: row.coach_name,
 });
 
-export async function getNudges(db: Reader, userId: number): Promise<NudgeState> {
+async function getNudges(db: Reader, userId: number): Promise<NudgeState> {
   const client = await getClient(db, userId);
   const last = await queries.findLastNudge(db, userId);
   const work = (await findWaitingWork(db, [userId])).get(userId);
@@ -35,7 +46,7 @@ export async function getNudges(db: Reader, userId: number): Promise<NudgeState>
 }
 
 /** A coach's own reminder. The participant's row lock lets one of two coaches at once hear of the other's. */
-export async function sendNudge(trx: Trx, actor: Actor, userId: number, words: string): Promise<Nudge> {
+async function sendNudge(trx: Trx, actor: Actor, userId: number, words: string): Promise<Nudge> {
   const client = await lockClient(trx, userId);
   const obstacle = describeObstacle(client);
   if (obstacle !== null) throw conflict(obstacle);
@@ -65,11 +76,11 @@ function describeObstacle({ name, deactivatedAt, resumeDay, currentDay, finished
 
 const describeAge = (seconds: number): string => (seconds < 60 ? 'just now' : `${formatWait(seconds)} ago`);
 
-export async function getNudgeSettings(db: Reader): Promise<NudgeSettings> {
+async function getNudgeSettings(db: Reader): Promise<NudgeSettings> {
   return { isAutomatic: await queries.sendsNudges(db) };
 }
 
-export async function saveNudgeSettings(
+async function saveNudgeSettings(
   trx: Trx,
   actor: Actor,
   { isAutomatic }: NudgeSettings,
