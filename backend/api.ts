@@ -58,7 +58,7 @@ import { tasksRoutes } from './modules/tasks/tasks.routes.ts';
 import { teamRoutes } from './modules/team/team.routes.ts';
 import { uploadsRoutes } from './modules/uploads/uploads.routes.ts';
 import { passwordRoutes, usersRoutes } from './modules/users/users.routes.ts';
-import { viewsRoutes } from './modules/views/views.routes.ts';
+import { viewsRoutes } from './modules/views/views.ts';
 import { workbooksRoutes } from './modules/workbooks/workbooks.routes.ts';
 
 /** The settings, and what the process makes of them. */

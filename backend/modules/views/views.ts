@@ -1,11 +1,21 @@
-import type { Actor } from '#backend/http/access.ts';
+import { type Actor, signedIn } from '#backend/http/access.ts';
 import { forbidden, notFound } from '#backend/http/errors.ts';
+import type { Routes } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { getClient, isPastOf } from '#backend/modules/users/users.service.ts';
+import * as contract from '#shared/contract/views.ts';
 import type { Trx } from '#shared/database/database.ts';
 import * as queries from './views.queries.ts';
 
-export async function startView(trx: Trx, actor: Actor, userId: number): Promise<{ viewId: number }> {
+export function viewsRoutes({ command }: Routes): void {
+  command(contract.startView, signedIn, ({ trx, actor, params }) => startView(trx, actor, params.userId));
+  command(contract.endView, signedIn, async ({ trx, actor, params }) => {
+    await endView(trx, actor, params.viewId);
+    return { message: 'The view has ended.' };
+  });
+}
+
+async function startView(trx: Trx, actor: Actor, userId: number): Promise<{ viewId: number }> {
   if (!actor.isAdmin && !(await isPastOf(trx, userId, actor.id))) throw forbidden();
   await getClient(trx, userId);
   const { session, id: coachId } = actor;
@@ -16,6 +26,6 @@ export async function startView(trx: Trx, actor: Actor, userId: number): Promise
 }
 
 /** The end is logged by a trigger, as views also end without a call. */
-export async function endView(trx: Trx, { session }: Actor, viewId: number): Promise<void> {
+async function endView(trx: Trx, { session }: Actor, viewId: number): Promise<void> {
   if (!(await queries.closeView(trx, session, viewId))) throw notFound('View');
 }
