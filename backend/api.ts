@@ -31,7 +31,7 @@ import { bookDocumentsRoutes } from './modules/brand/documents.routes.ts';
 import { isShared } from './modules/brand/links.service.ts';
 import { publicBookRoutes } from './modules/brand/public.routes.ts';
 import { clientsRoutes, invitationsRoutes } from './modules/clients/clients.routes.ts';
-import { cohortsRoutes } from './modules/cohorts/cohorts.routes.ts';
+import { cohortsRoutes } from './modules/cohorts/cohorts.ts';
 import { conversationsRoutes } from './modules/conversations/conversations.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts';

@@ -1,11 +1,13 @@
-import type { Actor } from '#backend/http/access.ts';
+import { type Actor, coach } from '#backend/http/access.ts';
 import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
+import type { Routes } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { getFinishesOf } from '#backend/modules/insights/insights.service.ts';
 import { getClient, getCurrentClient } from '#backend/modules/users/users.service.ts';
 import type { SprintConfig } from '#shared/config/config.ts';
 import type { AuditAction } from '#shared/contract/audit.ts';
 import type { Cohort, CohortNumbers } from '#shared/contract/cohorts.ts';
+import * as contract from '#shared/contract/cohorts.ts';
 import type { CohortForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
@@ -15,7 +17,23 @@ import { settleClocks } from '#shared/sprint/clock.ts';
 import { moveIntoCohort, recordOpenings } from '#shared/sprint/put-into-cohort.ts';
 import * as queries from './cohorts.queries.ts';
 
-export const listCohorts = async (db: Reader, actor: Actor): Promise<Cohort[]> =>
+export function cohortsRoutes({ query, command }: Routes, config: SprintConfig): void {
+  query(contract.listCohorts, coach, ({ db, actor }) => listCohorts(db, actor));
+  query(contract.getCohort, coach, ({ db, actor, params }) => getCohortNumbers(db, actor, params.cohortId));
+  command(contract.createCohort, coach, ({ trx, actor, body }) => createCohort(trx, actor, body));
+  command(contract.changeCohort, coach, ({ trx, actor, params, body }) =>
+    changeCohort(trx, actor, params.cohortId, body, config),
+  );
+  command(contract.removeCohort, coach, async ({ trx, actor, params }) => {
+    await removeCohort(trx, actor, params.cohortId);
+    return { message: 'The cohort has been removed.' };
+  });
+  command(contract.putIntoCohort, coach, ({ trx, actor, params, body }) =>
+    putIntoCohort(trx, actor, { ...params, ...body }, config),
+  );
+}
+
+const listCohorts = async (db: Reader, actor: Actor): Promise<Cohort[]> =>
   await queries.listCohorts(db, actor.id);
 
 async function getCohort(db: Reader, actor: Actor, id: number): Promise<Cohort> {
@@ -24,7 +42,7 @@ async function getCohort(db: Reader, actor: Actor, id: number): Promise<Cohort> 
   return cohort;
 }
 
-export async function getCohortNumbers(db: Reader, actor: Actor, id: number): Promise<CohortNumbers> {
+async function getCohortNumbers(db: Reader, actor: Actor, id: number): Promise<CohortNumbers> {
   const cohort = await getCohort(db, actor, id);
   const [days, waiting, finishes] = await Promise.all([
     queries.countByDay(db, id),
@@ -54,7 +72,7 @@ async function requireProgramme(trx: Trx, { programmeId }: CohortForm): Promise<
   return newest.id;
 }
 
-export async function createCohort(trx: Trx, actor: Actor, form: CohortForm): Promise<Cohort> {
+async function createCohort(trx: Trx, actor: Actor, form: CohortForm): Promise<Cohort> {
   await requireProgramme(trx, form);
   const id = await queries.insertCohort(trx, form);
   if (id === undefined) throw nameTaken();
@@ -63,7 +81,7 @@ export async function createCohort(trx: Trx, actor: Actor, form: CohortForm): Pr
 }
 
 /** Clients who wait follow a moved start; those who have begun keep their day. */
-export async function changeCohort(
+async function changeCohort(
   trx: Trx,
   actor: Actor,
   id: number,
@@ -93,7 +111,7 @@ export async function changeCohort(
   return await getCohort(trx, actor, id);
 }
 
-export async function removeCohort(trx: Trx, actor: Actor, id: number): Promise<void> {
+async function removeCohort(trx: Trx, actor: Actor, id: number): Promise<void> {
   if (!(await queries.lockCohort(trx, id))) throw notFound('Cohort');
   const { name } = await getCohort(trx, actor, id);
   if (await queries.hasClients(trx, id)) throw conflict(`${name} has clients. Take them out first.`);
@@ -101,7 +119,7 @@ export async function removeCohort(trx: Trx, actor: Actor, id: number): Promise<
   await recordChange(trx, actor, 'remove-cohort', name);
 }
 
-export async function putIntoCohort(
+async function putIntoCohort(
   trx: Trx,
   actor: Actor,
   { userId, cohortId }: { userId: number; cohortId: number | null },
