@@ -33,7 +33,7 @@ import { publicBookRoutes } from './modules/brand/public.routes.ts';
 import { clientsRoutes, invitationsRoutes } from './modules/clients/clients.routes.ts';
 import { cohortsRoutes } from './modules/cohorts/cohorts.ts';
 import { conversationsRoutes } from './modules/conversations/conversations.routes.ts';
-import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
+import { draftsRoutes } from './modules/drafts/drafts.ts';
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts';
 import { heldRoutes } from './modules/held/held.ts';
 import { insightsRoutes } from './modules/insights/insights.routes.ts';

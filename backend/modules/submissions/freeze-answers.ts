@@ -1,5 +1,5 @@
 import { badRequest } from '#backend/http/errors.ts';
-import { findDraftAnswers } from '#backend/modules/drafts/drafts.service.ts';
+import { findDraftAnswers } from '#backend/modules/drafts/drafts.ts';
 import type { NewSubmission } from '#shared/contract/submissions.ts';
 import type { Answers, Workbook, WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { Trx } from '#shared/database/database.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '#backend/http/access.ts';
 import { conflict, HttpError, notFound } from '#backend/http/errors.ts';
 import type { Limits } from '#backend/http/limits.ts';
 import { cutPage, type PageOf } from '#backend/http/pagination.ts';
-import { closeDraft } from '#backend/modules/drafts/drafts.service.ts';
+import { closeDraft } from '#backend/modules/drafts/drafts.ts';
 import { getFileText, requestReading } from '#backend/modules/uploads/readings.service.ts';
 import { requireStorageLeft } from '#backend/modules/uploads/uploads.service.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';

@@ -1,14 +1,36 @@
-import { type Actor, requireOpenDay } from '#backend/http/access.ts';
+import { type Actor, participant, requireOpenDay } from '#backend/http/access.ts';
+import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { HttpError } from '#backend/http/errors.ts';
-import type { Expected } from '#backend/http/etag.ts';
+import { type Expected, etag, readExpected } from '#backend/http/etag.ts';
+import { saveOrShowNewer } from '#backend/http/newer-draft.ts';
+import type { Routes } from '#backend/http/route.ts';
 import { resolveFileURL } from '#backend/modules/uploads/uploads.service.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
 import { requireFitting, setDraftPictures } from '#backend/modules/workbooks/workbooks.service.ts';
 import type { Draft, DraftContent } from '#shared/contract/drafts.ts';
+import * as contract from '#shared/contract/drafts.ts';
 import type { Answers } from '#shared/contract/workbooks.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { presentFileURL } from '#shared/database/present-file-url.ts';
 import * as queries from './drafts.queries.ts';
+
+export function draftsRoutes({ query, action }: Routes): void {
+  const [findOpen, findLatest] = [coalesceReads(findDraft), coalesceReads(findLatestDraft)];
+  query(contract.getDraft, participant, async ({ db, actor, params, query: { latest }, reply }) => {
+    const { id, currentDay } = actor;
+    const draft = await (latest ? findLatest : findOpen)(db, { id, currentDay }, params.day);
+    if (draft) reply.header('etag', etag(draft.version));
+    return draft;
+  });
+
+  action(contract.saveDraft, participant, async (call) => {
+    const { write, actor, params, body, header, reply } = call;
+    const expected = readExpected(header);
+    // No stored response: the version detects repeats, and the response would contain the whole draft.
+    const save = () => write((trx) => saveDraft(trx, actor, params.day, body, expected));
+    return await saveOrShowNewer(reply, save, () => write((trx) => findDraft(trx, actor, params.day)));
+  });
+}
 
 const present = (row: queries.DraftRow): Draft => ({
   day: row.day,
@@ -22,21 +44,21 @@ const present = (row: queries.DraftRow): Draft => ({
 
 type Owner = Pick<Actor, 'id' | 'currentDay'>;
 
-export async function findDraft(db: Reader, actor: Owner, day: number): Promise<Draft | null> {
+async function findDraft(db: Reader, actor: Owner, day: number): Promise<Draft | null> {
   requireOpenDay(actor, day);
   const row = await queries.findDraft(db, actor.id, day);
   return row ? Object.freeze(present(row)) : null;
 }
 
 /** The open draft, or what the participant had written when the day was handed in last. */
-export async function findLatestDraft(db: Reader, actor: Owner, day: number): Promise<Draft | null> {
+async function findLatestDraft(db: Reader, actor: Owner, day: number): Promise<Draft | null> {
   requireOpenDay(actor, day);
   const row = await queries.findLatestDraft(db, actor.id, day);
   return row ? Object.freeze(present(row)) : null;
 }
 
 /** Throws 412 when the draft is not the expected version. */
-export async function saveDraft(
+async function saveDraft(
   trx: Trx,
   actor: Actor,
   day: number,
