@@ -59,7 +59,7 @@ import { teamRoutes } from './modules/team/team.routes.ts';
 import { uploadsRoutes } from './modules/uploads/uploads.routes.ts';
 import { passwordRoutes, usersRoutes } from './modules/users/users.routes.ts';
 import { viewsRoutes } from './modules/views/views.ts';
-import { workbooksRoutes } from './modules/workbooks/workbooks.routes.ts';
+import { workbooksRoutes } from './modules/workbooks/workbooks.ts';
 
 /** The settings, and what the process makes of them. */
 export interface AppDeps extends LaunchConfig {

@@ -1,7 +1,9 @@
-import type { Actor } from '#backend/http/access.ts';
+import { type Actor, participant, signedIn } from '#backend/http/access.ts';
 import { badRequest, notFound } from '#backend/http/errors.ts';
+import type { Routes } from '#backend/http/route.ts';
 import { requireOpenDay } from '#backend/modules/tasks/tasks.service.ts';
 import type { Answers, EarlierAnswer, Workbook, WorkbookSection } from '#shared/contract/workbooks.ts';
+import * as contract from '#shared/contract/workbooks.ts';
 import type { CurriculumTask, EarlierWork } from '#shared/curriculum/curriculum-task.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { getProgramme } from '#shared/database/programmes.ts';
@@ -10,13 +12,25 @@ import { submissionAddress } from '#shared/domain/file-address.ts';
 import { dayOf } from '#shared/programmes/programme.ts';
 import * as queries from './workbooks.queries.ts';
 
+export function workbooksRoutes(
+  { query }: Routes,
+  { workbookDays }: { workbookDays: ReadonlySet<number> },
+): void {
+  query(contract.getWorkbook, signedIn, ({ db, actor, params }) =>
+    getWorkbook(db, actor, params.day, workbookDays),
+  );
+  query(contract.getEarlierAnswers, participant, ({ db, actor, params }) =>
+    getEarlierAnswers(db, actor, params.day),
+  );
+}
+
 type Sections = readonly WorkbookSection[];
 
 /** The questions of a day of the reader's programme; the day is known to exist. */
 const sectionsOf = async (db: Reader, { versionId }: Actor, day: number): Promise<Sections> =>
   dayOf(await getProgramme(db, versionId), day)?.sections ?? [];
 
-export async function getWorkbook(
+async function getWorkbook(
   db: Reader,
   actor: Actor,
   day: number,
@@ -28,7 +42,7 @@ export async function getWorkbook(
 }
 
 /** The participant's own answers that a day builds on. */
-export async function getEarlierAnswers(db: Reader, actor: Actor, day: number): Promise<EarlierAnswer[]> {
+async function getEarlierAnswers(db: Reader, actor: Actor, day: number): Promise<EarlierAnswer[]> {
   await requireOpenDay(db, actor, day);
   const programme = await getProgramme(db, actor.versionId);
   const needs = dayOf(programme, day)?.needs ?? [];
