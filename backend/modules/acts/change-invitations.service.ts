@@ -2,7 +2,7 @@ import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict } from '#backend/http/errors.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { listInvitedIds } from '#backend/modules/clients/invitations.service.ts';
-import { digestOf } from '#backend/modules/users/users.service.ts';
+import { digestOf } from '#backend/modules/users/users.ts';
 import { tellAct } from '#shared/acts/tell-act.ts';
 import type { Act } from '#shared/contract/acts.ts';
 import type { InvitationChange } from '#shared/contract/invitations.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, notFound } from '#backend/http/errors.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
-import { requireCoaches } from '#backend/modules/team/team.service.ts';
+import { requireCoaches } from '#backend/modules/team/team.ts';
 import { tellAct } from '#shared/acts/tell-act.ts';
 import type { Act } from '#shared/contract/acts.ts';
 import type { InvitationForm } from '#shared/contract/forms.ts';

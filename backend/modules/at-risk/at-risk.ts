@@ -1,7 +1,8 @@
 import { coach } from '#backend/http/access.ts';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { findWhose } from '#backend/modules/team/whose.service.ts';
+import { findWhose } from '#backend/modules/users/users.ts';
+
 import type { AtRisk } from '#shared/contract/at-risk.ts';
 import * as contract from '#shared/contract/at-risk.ts';
 import type { Reader } from '#shared/database/database.ts';

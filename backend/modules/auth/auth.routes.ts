@@ -5,7 +5,7 @@ import { networkOf } from '#backend/http/network.ts';
 import { limitNetwork } from '#backend/http/network-calls.queries.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { signOut } from '#backend/http/session.ts';
-import { getUser } from '#backend/modules/users/users.service.ts';
+import { getUser } from '#backend/modules/users/users.ts';
 import * as contract from '#shared/contract/auth.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import * as auth from './auth.service.ts';

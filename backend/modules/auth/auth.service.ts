@@ -1,7 +1,7 @@
 import { conflict, forbidden, HttpError } from '#backend/http/errors.ts';
 import { limitNetwork } from '#backend/http/network-calls.queries.ts';
 import type { Write } from '#backend/http/route.ts';
-import { noteActivity } from '#backend/modules/users/users.service.ts';
+import { noteActivity } from '#backend/modules/users/users.ts';
 import { isHeld } from '#shared/accounts/add-participant.queries.ts';
 import { insertNewParticipant, type NewParticipant } from '#shared/accounts/add-participant.ts';
 import { endSessions } from '#shared/accounts/end-sessions.ts';

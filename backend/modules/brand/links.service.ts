@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, forbidden, notFound } from '#backend/http/errors.ts';
-import { isPastOf } from '#backend/modules/users/users.service.ts';
+import { isPastOf } from '#backend/modules/users/users.queries.ts';
 import { hashToken } from '#shared/accounts/one-time-token.ts';
 import type { BookLink, NewBookLink } from '#shared/contract/brand.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';

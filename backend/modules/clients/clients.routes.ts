@@ -4,8 +4,7 @@ import { sendPage } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { sendCsv } from '#backend/http/send-csv.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
-import { findWhose } from '#backend/modules/team/whose.service.ts';
-import { listAllClients, readChoice } from '#backend/modules/users/users.service.ts';
+import { findWhose, listAllClients, readChoice } from '#backend/modules/users/users.ts';
 import type { SprintConfig } from '#shared/config/config.ts';
 import * as contract from '#shared/contract/clients.ts';
 import {

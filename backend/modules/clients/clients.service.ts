@@ -5,7 +5,7 @@ import type { Write } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { addParticipant } from '#backend/modules/auth/auth.service.ts';
 import { deleteLinks } from '#backend/modules/auth/links.service.ts';
-import { lockClient } from '#backend/modules/users/users.service.ts';
+import { lockClient } from '#backend/modules/users/users.ts';
 import { expireSessions } from '#shared/accounts/end-sessions.ts';
 import { inviteByMail } from '#shared/accounts/invite-by-mail.ts';
 import { createToken } from '#shared/accounts/one-time-token.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '#backend/http/access.ts';
 import { conflict } from '#backend/http/errors.ts';
 import { cutPage, type PageOf } from '#backend/http/pagination.ts';
-import { digestOf, lockClient } from '#backend/modules/users/users.service.ts';
+import { digestOf, lockClient } from '#backend/modules/users/users.ts';
 import { inviteByMail } from '#shared/accounts/invite-by-mail.ts';
 import { type Invitation, type InvitationCounts, InvitationState } from '#shared/contract/invitations.ts';
 import { INVITATIONS_PAGE_SIZE, MAX_ACT_PEOPLE } from '#shared/contract/limits.ts';

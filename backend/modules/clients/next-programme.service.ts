@@ -2,7 +2,7 @@ import type { Actor } from '#backend/http/access.ts';
 import { conflict, notFound } from '#backend/http/errors.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { lockHandIns } from '#backend/modules/submissions/submissions.service.ts';
-import { getClient, lockClient } from '#backend/modules/users/users.service.ts';
+import { getClient, lockClient } from '#backend/modules/users/users.ts';
 import { lockConversation } from '#shared/accounts/delete-account.queries.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Trx } from '#shared/database/database.ts';

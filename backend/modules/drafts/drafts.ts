@@ -5,7 +5,7 @@ import { type Expected, etag, readExpected } from '#backend/http/etag.ts';
 import { saveOrShowNewer } from '#backend/http/newer-draft.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { resolveFileURL } from '#backend/modules/uploads/uploads.service.ts';
-import { noteActivity } from '#backend/modules/users/users.service.ts';
+import { noteActivity } from '#backend/modules/users/users.ts';
 import { requireFitting, setDraftPictures } from '#backend/modules/workbooks/workbooks.ts';
 import type { Draft, DraftContent } from '#shared/contract/drafts.ts';
 import * as contract from '#shared/contract/drafts.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '#backend/http/access.ts';
 import { conflict, forbidden, notFound } from '#backend/http/errors.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
-import { getClient, requireCurrent } from '#backend/modules/users/users.service.ts';
+import { getClient, requireCurrent } from '#backend/modules/users/users.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { FeedbackCorrection } from '#shared/contract/forms.ts';
 import { MAX_CORRECTIONS } from '#shared/contract/limits.ts';

@@ -6,7 +6,7 @@ import { markNoticesSeen } from '#backend/modules/notices/notices.service.ts';
 import { getFields, lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
 import { getTaskText } from '#backend/modules/tasks/tasks.service.ts';
 import { requestReading } from '#backend/modules/uploads/readings.service.ts';
-import { getClient, requireCurrent } from '#backend/modules/users/users.service.ts';
+import { getClient, requireCurrent } from '#backend/modules/users/users.ts';
 import type { Annotation, AnnotationForm, CheckMark, Feedback, Selector } from '#shared/contract/feedback.ts';
 import type { FeedbackForm } from '#shared/contract/forms.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';

@@ -3,7 +3,7 @@ import { badRequest, conflict, forbidden, notFound } from '#backend/http/errors.
 import type { Routes } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { isInConversation } from '#backend/modules/messages/messages.service.ts';
-import { getClient, lockClient } from '#backend/modules/users/users.service.ts';
+import { getClient, lockClient } from '#backend/modules/users/users.ts';
 import type { AuditAction } from '#shared/contract/audit.ts';
 import type { Held, HeldChange, HeldList, HoldForm } from '#shared/contract/held-messages.ts';
 import * as contract from '#shared/contract/held-messages.ts';

@@ -11,7 +11,7 @@ import {
   type StoredBytes,
   storingOf,
 } from '#backend/modules/uploads/uploads.service.ts';
-import { getClient } from '#backend/modules/users/users.service.ts';
+import { getClient } from '#backend/modules/users/users.ts';
 import type { MessageFile, VoiceNote } from '#shared/contract/messages.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { shownTypes } from '#shared/domain/file-types.ts';

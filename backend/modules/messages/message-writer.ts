@@ -1,7 +1,7 @@
 import { type Actor, requireOpenDay } from '#backend/http/access.ts';
 import { HttpError, notFound, tooManyRequests } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
-import { noteActivity } from '#backend/modules/users/users.service.ts';
+import { noteActivity } from '#backend/modules/users/users.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { createBatcher, runBatchThenEach } from '#shared/database/batcher.ts';
 import { type Database, lockTimeoutOf } from '#shared/database/database.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '#backend/http/access.ts';
 import type { OlderPage } from '#backend/http/pagination.ts';
 import { getReadableFeedback } from '#backend/modules/feedback/feedback.service.ts';
-import { getClient } from '#backend/modules/users/users.service.ts';
+import { getClient } from '#backend/modules/users/users.ts';
 import { MESSAGES_PAGE_SIZE, MESSAGES_SEARCHED } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Reader } from '#shared/database/database.ts';

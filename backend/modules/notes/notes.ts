@@ -2,7 +2,7 @@ import { type Actor, coach } from '#backend/http/access.ts';
 import { conflict, notFound } from '#backend/http/errors.ts';
 import { requireRoom } from '#backend/http/room.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { getClient, getCurrentClient } from '#backend/modules/users/users.service.ts';
+import { getClient, getCurrentClient } from '#backend/modules/users/users.ts';
 import type { Note } from '#shared/contract/notes.ts';
 import * as contract from '#shared/contract/notes.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';

@@ -7,7 +7,7 @@ import { clearStep, stepOf } from '#backend/http/sign-in-step.ts';
 import { type Entry, endStep, finish, requireStep } from '#backend/modules/auth/enter.service.ts';
 import { throttleCodes } from '#backend/modules/auth/throttle-codes.service.ts';
 import { tellOfFactor } from '#backend/modules/second-factor/factor-changes.service.ts';
-import { getUser } from '#backend/modules/users/users.service.ts';
+import { getUser } from '#backend/modules/users/users.ts';
 import type { Assertion, PasskeyUse, RequestOptions } from '#shared/contract/passkeys.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { PasskeySite } from './passkey-site.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '#backend/http/access.ts';
 import { conflict, notFound } from '#backend/http/errors.ts';
 import { closeDraft } from '#backend/modules/drafts/drafts.ts';
-import { noteActivity } from '#backend/modules/users/users.service.ts';
+import { noteActivity } from '#backend/modules/users/users.ts';
 import type { NewSubmission, Submission } from '#shared/contract/submissions.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { getProgramme } from '#shared/database/programmes.ts';

@@ -9,7 +9,8 @@ import { sendPage } from '#backend/http/pagination.ts';
 import { callerOf } from '#backend/http/rates.ts';
 import { READABLE_PAGE_POLICY } from '#backend/http/readable-page.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { findWhose } from '#backend/modules/team/whose.service.ts';
+import { findWhose } from '#backend/modules/users/users.ts';
+
 import type { SprintConfig } from '#shared/config/config.ts';
 import { DOCX } from '#shared/contract/file-types.ts';
 import * as contract from '#shared/contract/submissions.ts';

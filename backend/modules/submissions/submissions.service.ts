@@ -5,7 +5,7 @@ import { cutPage, type PageOf } from '#backend/http/pagination.ts';
 import { closeDraft } from '#backend/modules/drafts/drafts.ts';
 import { getFileText, requestReading } from '#backend/modules/uploads/readings.service.ts';
 import { requireStorageLeft } from '#backend/modules/uploads/uploads.service.ts';
-import { noteActivity } from '#backend/modules/users/users.service.ts';
+import { noteActivity } from '#backend/modules/users/users.ts';
 import { keepPictures } from '#backend/modules/workbooks/workbooks.ts';
 import type { SprintConfig } from '#shared/config/config.ts';
 import { PENDING_PAGE_SIZE } from '#shared/contract/limits.ts';

@@ -57,14 +57,3 @@ export async function holdCoaches(trx: Trx, ids: readonly number[]): Promise<Set
   `.execute(trx);
   return new Set(rows.map(({ id }) => id));
 }
-
-export async function hasClients(db: Reader, coachId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('coach_id', '=', coachId)
-    .where('deactivated_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -97,3 +97,14 @@ export async function touchLastActivity(
     .returning(sql<boolean>`created_at = now()`.as('joins'))
     .executeTakeFirst();
 }
+
+export async function hasClients(db: Reader, coachId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('coach_id', '=', coachId)
+    .where('deactivated_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

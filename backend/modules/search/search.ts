@@ -1,16 +1,21 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import type { Actor } from '#backend/http/access.ts';
+import { type Actor, signedIn } from '#backend/http/access.ts';
+import type { Routes } from '#backend/http/route.ts';
 import { MAX_SEARCH_COUNT, SEARCH_PREVIEW, SEARCH_PREVIEW_COUNT } from '#shared/contract/limits.ts';
 import type { Found, FoundGroup, SearchKind } from '#shared/contract/search.ts';
+import * as contract from '#shared/contract/search.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
 import { presentAvatarURL } from '#shared/database/present-file-url.ts';
 import { getProgramme } from '#shared/database/programmes.ts';
 import { dayOf, type Programme } from '#shared/programmes/programme.ts';
 import * as queries from './search.queries.ts';
 import { listTitles } from './search.queries.ts';
-import { readWanted, type Wanted } from './search-words.ts';
-import { hasAll, markOccurrences, snippetOf } from './snippet.ts';
+import { hasAll, markOccurrences, readWanted, snippetOf, type Wanted } from './snippet.ts';
+
+export function searchRoutes({ query }: Routes): void {
+  query(contract.search, signedIn, ({ db, actor, query: wanted }) => search(db, actor, wanted));
+}
 
 /** Characters of all results of a kind that are looked through for hits. */
 const LOOKED_THROUGH_IN_ALL = 100_000;
@@ -38,7 +43,7 @@ function findersOf(actor: Actor): [SearchKind, Find][] {
 }
 
 /** Every kind in which something was found: a coach's clients first, a participant's days first. */
-export async function search(
+async function search(
   db: Database,
   actor: Actor,
   { q = '', kind }: { q?: string | undefined; kind?: SearchKind | undefined },

@@ -1,30 +1,68 @@
 import { createHash } from 'node:crypto';
-import type { Actor } from '#backend/http/access.ts';
+import { type Actor, coach, selfOrCoach, signedIn } from '#backend/http/access.ts';
+import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
+import { readFormFile } from '#backend/http/form-file.ts';
+import { networkOf } from '#backend/http/network.ts';
 import { lockOwnAccount } from '#backend/http/own-account.ts';
-import { cutPage, type PageOf } from '#backend/http/pagination.ts';
-import type { Write } from '#backend/http/route.ts';
+import { cutPage, type PageOf, sendPage } from '#backend/http/pagination.ts';
+import { findProvedAt } from '#backend/http/proof.queries.ts';
+import type { Routes, Write } from '#backend/http/route.ts';
+import { signIn } from '#backend/http/session.ts';
 import { tellOfPassword } from '#backend/modules/auth/links.service.ts';
 import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
-import { getZone } from '#backend/modules/insights/insights.service.ts';
-import { findWhose } from '#backend/modules/team/whose.service.ts';
+import { getZone } from '#backend/modules/insights/insights.queries.ts';
 import { endSessions } from '#shared/accounts/end-sessions.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { PasswordForm, ProfileForm } from '#shared/contract/forms.ts';
 import { MAX_ACT_PEOPLE } from '#shared/contract/limits.ts';
-import type { ClientsQuery, Matching, User } from '#shared/contract/users.ts';
+import type { ClientsQuery, CoachFilter, Matching, User } from '#shared/contract/users.ts';
+import * as contract from '#shared/contract/users.ts';
 import { atOneMoment } from '#shared/database/at-one-moment.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { presentUser, type UserRow } from '#shared/database/present-user.ts';
 import type { Whose } from '#shared/database/whose.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
+import type { FileStore } from '#shared/files/file-store.ts';
+import { removeAvatar, setAvatar } from './avatars.ts';
 import { type Choice, countChosenClients, listChosenIds, listClientPage } from './client-list.queries.ts';
 import * as queries from './users.queries.ts';
+
+export function usersRoutes({ query, command, action }: Routes, { files }: { files: FileStore }): void {
+  const readClients = coalesceReads(listClients);
+  const readCounts = coalesceReads(queries.countClients);
+  query(contract.listUsers, coach, async (call) => {
+    const choice = await readChoice(call.db, call.actor, call.query);
+    return sendPage(call.request, call.reply, await readClients(call.db, choice));
+  });
+  query(contract.getMatching, coach, async ({ db, actor, query: filter }) =>
+    getMatching(db, await readChoice(db, actor, filter)),
+  );
+  query(contract.getClientCounts, coach, ({ db }) => readCounts(db));
+  query(contract.getUser, selfOrCoach, ({ db, params }) => getUser(db, params.userId));
+  command(contract.updateProfile, signedIn, ({ trx, actor, body }) => updateProfile(trx, actor, body));
+  action(contract.setAvatar, signedIn, async ({ db, write, actor, request }) => {
+    const { content } = await readFormFile(request, contract.MAX_AVATAR_SIZE);
+    return await setAvatar({ db, write, files }, actor.id, content);
+  });
+  command(contract.removeAvatar, signedIn, ({ trx, actor }) => removeAvatar(trx, actor.id));
+}
+
+export function passwordRoutes({ action }: Routes): void {
+  action(contract.changePassword, signedIn, async ({ db, write, actor, body, request }) => {
+    const epoch = await changePassword(db, write, actor, body, networkOf(request.ip));
+    const { remember = false, method = 'password' } = request.session;
+    // The current password alone is no second factor.
+    const provedAt = await findProvedAt(db, actor.session);
+    await signIn(db, request, actor.id, { remember, method, epoch, provedAt });
+    return { message: 'Your password has been changed successfully.' };
+  });
+}
 
 const ALL_AT_ONCE = 1_000;
 
 /** A page of participants; the first 1,000 without a query. */
-export async function listClients(
+async function listClients(
   db: Reader,
   query: Choice & Pick<ClientsQuery, 'limit' | 'cursor'>,
 ): Promise<PageOf<User>> {
@@ -69,7 +107,7 @@ export async function listMatchingIds(db: Reader, choice: Choice): Promise<numbe
   return ids;
 }
 
-export async function getMatching(db: Reader, choice: Choice): Promise<Matching> {
+async function getMatching(db: Reader, choice: Choice): Promise<Matching> {
   const ids = await listMatchingIds(db, choice);
   return { count: ids.length, digest: digestOf(ids) };
 }
@@ -127,7 +165,7 @@ export async function getCurrentClient(db: Reader, id: number): Promise<User> {
   return user;
 }
 
-export async function updateProfile(trx: Trx, actor: Actor, form: ProfileForm): Promise<User> {
+async function updateProfile(trx: Trx, actor: Actor, form: ProfileForm): Promise<User> {
   const company = form.company === undefined ? undefined : form.company || null;
   const current = await queries.lockUser(trx, actor.id);
   const row = await queries.updateProfile(trx, actor.id, {
@@ -140,7 +178,7 @@ export async function updateProfile(trx: Trx, actor: Actor, form: ProfileForm): 
 }
 
 /** Ends every other session and every one-time link of the user. Returns the epoch of their sessions. */
-export async function changePassword(
+async function changePassword(
   db: Database,
   write: Write,
   actor: Actor,
@@ -165,5 +203,11 @@ export async function noteActivity(trx: Trx, userId: number): Promise<void> {
   await recordEvent(trx, row.joins ? 'user.registered' : 'user.changed', { user: presentUser(row) });
 }
 
-export const countClients = queries.countClients;
-export const isPastOf = queries.isPastOf;
+/** Whose clients a coach asks for. */
+export async function findWhose(db: Reader, actor: Actor, filter: CoachFilter | undefined): Promise<Whose> {
+  if (filter === undefined) return null;
+  if (filter === 'none') return 'nobody';
+  if (typeof filter === 'number') return { coachId: filter, orUnassigned: false };
+  if (filter === 'usual' && !(await queries.hasClients(db, actor.id))) return null;
+  return { coachId: actor.id, orUnassigned: true };
+}

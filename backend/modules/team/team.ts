@@ -1,10 +1,11 @@
-import type { Actor } from '#backend/http/access.ts';
+import { type Actor, coach, owner, proven } from '#backend/http/access.ts';
+import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
-import type { Write } from '#backend/http/route.ts';
+import type { Routes, Write } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
 import { closeAccount, makeLink, openAccount } from '#backend/modules/clients/clients.service.ts';
-import { getClient, getCurrentClient } from '#backend/modules/users/users.service.ts';
+import { getClient, getCurrentClient } from '#backend/modules/users/users.ts';
 import { isHeld } from '#shared/accounts/add-participant.queries.ts';
 import { changeRole, isLastOwner, lockCoach, recordCoachChange } from '#shared/accounts/coach-roles.ts';
 import { insertCoach } from '#shared/accounts/create-coach.ts';
@@ -16,12 +17,48 @@ import type { AccountDeletion } from '#shared/contract/accounts.ts';
 import { foldAddress } from '#shared/contract/address.ts';
 import type { SignInLink } from '#shared/contract/clients.ts';
 import type { Coach, TeamMember } from '#shared/contract/team.ts';
+import * as contract from '#shared/contract/team.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { presentAvatarURL } from '#shared/database/present-file-url.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { moveClients } from '#shared/sprint/move-clients.queries.ts';
 import * as queries from './team.queries.ts';
+
+export function teamRoutes({ query, command, action }: Routes): void {
+  const readCoaches = coalesceReads(listCoaches);
+  const readTeam = coalesceReads(listTeam);
+  query(contract.listCoaches, coach, ({ db }) => readCoaches(db));
+  query(contract.listTeam, owner, ({ db }) => readTeam(db));
+  // A link is a secret, so its response is not stored under the Idempotency-Key.
+  action(contract.inviteCoach, proven(owner), ({ write, actor, body }) => inviteCoach(write, actor, body));
+  action(contract.createCoachLink, proven(owner), ({ write, actor, params }) =>
+    write((trx) => createCoachLink(trx, actor, params.coachId)),
+  );
+  command(contract.setCoachRole, proven(owner), ({ trx, actor, params, body }) =>
+    setRole(trx, actor, params.coachId, body.role),
+  );
+  command(contract.resetCoachFactor, proven(owner), ({ trx, actor, params }) =>
+    resetFactor(trx, actor, params.coachId),
+  );
+  command(contract.deactivateCoach, proven(owner), ({ trx, actor, params }) =>
+    deactivateCoach(trx, actor, params.coachId),
+  );
+  command(contract.reactivateCoach, proven(owner), ({ trx, actor, params }) =>
+    reactivateCoach(trx, actor, params.coachId),
+  );
+  action(contract.removeCoach, proven(owner, 'factor'), async ({ db, write, actor, params, body }) => {
+    const { coachId } = params;
+    await removeCoach(db, write, actor, { coachId, form: body });
+    return { message: 'The account has been deleted.' };
+  });
+  command(contract.handOverClients, owner, ({ trx, actor, params, body }) =>
+    handOver(trx, actor, params.coachId, body),
+  );
+  command(contract.assignClient, coach, ({ trx, actor, params, body }) =>
+    assignClient(trx, actor, params.userId, body.coachId),
+  );
+}
 
 const present = ({ id, name, avatar_id, is_owner, clients }: queries.CoachRow): Coach => ({
   id,
@@ -31,10 +68,9 @@ const present = ({ id, name, avatar_id, is_owner, clients }: queries.CoachRow): 
   clients,
 });
 
-export const listCoaches = async (db: Reader): Promise<Coach[]> =>
-  (await queries.listCoaches(db)).map(present);
+const listCoaches = async (db: Reader): Promise<Coach[]> => (await queries.listCoaches(db)).map(present);
 
-export const listTeam = async (db: Reader): Promise<TeamMember[]> =>
+const listTeam = async (db: Reader): Promise<TeamMember[]> =>
   (await queries.listTeam(db)).map((row) => ({
     ...present(row),
     email: row.email,
@@ -56,7 +92,7 @@ async function requireCoach(trx: Trx, id: number): Promise<User> {
 }
 
 /** The initial password is random; the link sets one. */
-export async function inviteCoach(
+async function inviteCoach(
   write: Write,
   actor: Actor,
   { name, email }: { name: string; email: string },
@@ -71,33 +107,28 @@ export async function inviteCoach(
   });
 }
 
-export async function createCoachLink(trx: Trx, actor: Actor, coachId: number): Promise<SignInLink> {
+async function createCoachLink(trx: Trx, actor: Actor, coachId: number): Promise<SignInLink> {
   await requireCoach(trx, coachId);
   await recordCoachChange(trx, { actorId: actor.id, coachId, action: 'coach-sign-in-link' });
   return await makeLink(trx, actor, coachId);
 }
 
 /** Throws 409 for one's own: the settings remove it, with a proof of it. */
-export async function resetFactor(trx: Trx, actor: Actor, coachId: number): Promise<{ message: string }> {
+async function resetFactor(trx: Trx, actor: Actor, coachId: number): Promise<{ message: string }> {
   await requireCoach(trx, coachId);
   if (coachId === actor.id) throw conflict('Another owner can reset yours.');
   if (!(await endSecondFactor(trx, actor.id, coachId))) throw conflict('This coach has no second factor.');
   return { message: 'The second factor has been removed.' };
 }
 
-export async function setRole(
-  trx: Trx,
-  actor: Actor,
-  coachId: number,
-  role: 'owner' | 'coach',
-): Promise<User> {
+async function setRole(trx: Trx, actor: Actor, coachId: number, role: 'owner' | 'coach'): Promise<User> {
   const changed = await changeRole(trx, actor.id, await requireCoach(trx, coachId), role === 'owner');
   if (!changed) throw conflict(LAST_OWNER);
   return changed;
 }
 
 /** Throws 400 when the typed confirmation is wrong. */
-export async function removeCoach(
+async function removeCoach(
   db: Database,
   write: Write,
   actor: Actor,
@@ -128,12 +159,7 @@ export async function requireCoaches(trx: Trx, ids: readonly number[]): Promise<
   if (ids.some((id) => !held.has(id))) throw notFound(NO_COACH);
 }
 
-export async function assignClient(
-  trx: Trx,
-  actor: Actor,
-  userId: number,
-  coachId: number | null,
-): Promise<User> {
+async function assignClient(trx: Trx, actor: Actor, userId: number, coachId: number | null): Promise<User> {
   await getCurrentClient(trx, userId);
   await holdTarget(trx, coachId);
   const count = await moveClients(trx, { ids: [userId] }, { actorId: actor.id, coachId });
@@ -142,7 +168,7 @@ export async function assignClient(
 }
 
 /** Ends the coach's sessions and links; triggers release the clients and the role of an owner. */
-export async function deactivateCoach(trx: Trx, actor: Actor, coachId: number): Promise<User> {
+async function deactivateCoach(trx: Trx, actor: Actor, coachId: number): Promise<User> {
   const coach = await requireCoach(trx, coachId);
   if (coachId === actor.id) throw conflict('Another owner can deactivate you.');
   if (coach.isOwner && (await isLastOwner(trx, coachId))) throw conflict(LAST_OWNER);
@@ -151,7 +177,7 @@ export async function deactivateCoach(trx: Trx, actor: Actor, coachId: number): 
   return user;
 }
 
-export async function reactivateCoach(trx: Trx, actor: Actor, coachId: number): Promise<User> {
+async function reactivateCoach(trx: Trx, actor: Actor, coachId: number): Promise<User> {
   if (!(await lockCoach(trx, { id: coachId }, { isDeactivated: true }))) throw notFound(NO_COACH);
   const user = await openAccount(trx, coachId);
   await recordCoachChange(trx, { actorId: actor.id, coachId, action: 'reactivate-coach' });
@@ -159,7 +185,7 @@ export async function reactivateCoach(trx: Trx, actor: Actor, coachId: number): 
 }
 
 /** Gives clients of one coach to another: chosen ones, or all. */
-export async function handOver(
+async function handOver(
   trx: Trx,
   actor: Actor,
   fromId: number,

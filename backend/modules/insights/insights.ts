@@ -1,4 +1,7 @@
-import type { Actor } from '#backend/http/access.ts';
+import { type Actor, coach } from '#backend/http/access.ts';
+import { coalesceReads } from '#backend/http/coalesce-reads.ts';
+import type { Routes } from '#backend/http/route.ts';
+import type { SprintConfig } from '#shared/config/config.ts';
 import type { Cohort } from '#shared/contract/cohorts.ts';
 import type {
   CohortFinishes,
@@ -8,17 +11,54 @@ import type {
   StartMonth,
   Waits,
 } from '#shared/contract/insights.ts';
-import { DEFAULT_INSIGHT_WEEKS } from '#shared/contract/limits.ts';
+import * as contract from '#shared/contract/insights.ts';
+import { DEFAULT_INSIGHT_WEEKS, SMALL_GROUP } from '#shared/contract/limits.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
 import { expectedLoad } from '#shared/domain/expected-load.ts';
 import type { Period } from '#shared/insights/period.queries.ts';
 import * as finishes from './finishes.queries.ts';
 import * as queries from './insights.queries.ts';
-import { seesSmallGroups, unlessSmall } from './small-groups.ts';
+import { countClientsByDay } from './insights.queries.ts';
 
-export const { getZone } = queries;
+export function insightsRoutes({ query }: Routes, { unlockAfterHours }: SprintConfig): void {
+  const countByDay = coalesceReads(countClientsByDay);
+  const funnel = coalesceReads(getFunnel);
+  const waits = coalesceReads(getWaits);
+  const finishes = coalesceReads(getFinishes);
+  const cohortFinishes = coalesceReads(getCohortFinishes);
+  const load = coalesceReads(getLoad);
+  const periodOf = async (
+    db: Database,
+    actor: Actor,
+    chosen: Omit<Period, 'zone'>,
+  ): Promise<[Period, boolean]> => [
+    { ...chosen, zone: await queries.getZone(db, actor.id) },
+    seesSmallGroups(actor),
+  ];
 
-export async function getFunnel(db: Reader, period: Period, isOwner: boolean): Promise<FunnelDay[]> {
+  query(contract.listClientsByDay, coach, ({ db, query: { programme } }) => countByDay(db, programme));
+  query(contract.getFunnel, coach, async ({ db, actor, query: chosen }) =>
+    funnel(db, ...(await periodOf(db, actor, chosen))),
+  );
+  query(contract.getReviewTimes, coach, async ({ db, actor, query: chosen }) => ({
+    promise: unlockAfterHours || null,
+    ...(await waits(db, 'review', ...(await periodOf(db, actor, chosen)))),
+  }));
+  query(contract.getReplyTimes, coach, async ({ db, actor, query: chosen }) =>
+    waits(db, 'reply', ...(await periodOf(db, actor, chosen))),
+  );
+  query(contract.getFinishes, coach, async ({ db, actor, query: chosen }) =>
+    finishes(db, ...(await periodOf(db, actor, chosen))),
+  );
+  query(contract.getCohortFinishes, coach, async ({ db, actor, query: chosen }) =>
+    cohortFinishes(db, ...(await periodOf(db, actor, chosen))),
+  );
+  query(contract.getLoad, coach, async ({ db, actor, query: { programme } }) =>
+    load(db, await queries.getZone(db, actor.id), programme),
+  );
+}
+
+async function getFunnel(db: Reader, period: Period, isOwner: boolean): Promise<FunnelDay[]> {
   const rows = await queries.countFunnel(db, period);
   return rows.map(({ tenths, ...row }) =>
     unlessSmall(
@@ -28,7 +68,7 @@ export async function getFunnel(db: Reader, period: Period, isOwner: boolean): P
   );
 }
 
-export async function getWaits(
+async function getWaits(
   db: Reader,
   kind: 'review' | 'reply',
   period: Period,
@@ -61,12 +101,12 @@ function presentFinishes(row: finishes.FinishRow, isOwner: boolean): Finishes {
   );
 }
 
-export async function getFinishes(db: Reader, period: Period, isOwner: boolean): Promise<StartMonth[]> {
+async function getFinishes(db: Reader, period: Period, isOwner: boolean): Promise<StartMonth[]> {
   const rows = await finishes.countFinishes(db, period);
   return rows.map((row) => ({ month: row.month, ...presentFinishes(row, isOwner) }));
 }
 
-export async function getCohortFinishes(
+async function getCohortFinishes(
   db: Reader,
   chosen: { cohortId: number; programme?: number | undefined } | Period,
   isOwner: boolean,
@@ -88,7 +128,7 @@ export async function getFinishesOf(
   return (await getCohortFinishes(db, chosen, seesSmallGroups(actor)))[0];
 }
 
-export async function getLoad(db: Database, zone: string, programme?: number): Promise<Load> {
+async function getLoad(db: Database, zone: string, programme?: number): Promise<Load> {
   const [standing, shares, dates, waiting] = await Promise.all([
     queries.countStanding(db, programme),
     queries.countFunnel(db, { weeks: DEFAULT_INSIGHT_WEEKS, zone, programme }),
@@ -98,3 +138,15 @@ export async function getLoad(db: Database, zone: string, programme?: number): P
   const expected = expectedLoad(standing, shares);
   return { waiting, days: dates.map((date, at) => ({ date, expected: expected[at] ?? 0 })) };
 }
+
+/** Only owners see the numbers of small groups. */
+const seesSmallGroups = (actor: Actor): boolean => actor.isOwner;
+
+/** The row, or without its numbers where the group is too small for the reader. */
+const unlessSmall = <T extends object, K extends keyof T>(
+  row: T,
+  { count, isOwner, hide }: { count: number; isOwner: boolean; hide: readonly K[] },
+): Omit<T, K> & { [P in K]: T[P] | null } =>
+  isOwner || count === 0 || count >= SMALL_GROUP
+    ? row
+    : { ...row, ...(Object.fromEntries(hide.map((key) => [key, null])) as { [P in K]: null }) };

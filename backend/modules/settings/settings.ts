@@ -1,11 +1,24 @@
-import type { Actor } from '#backend/http/access.ts';
-import type { Write } from '#backend/http/route.ts';
+import { type Actor, signedIn } from '#backend/http/access.ts';
+import type { Routes, Write } from '#backend/http/route.ts';
+import type { NoticeSettings } from '#shared/contract/notices.ts';
+import * as notices from '#shared/contract/notices.ts';
+import * as contract from '#shared/contract/settings.ts';
 import { MAX_PROMISE_HOURS, MIN_REVIEWS, type Settings, SettingsForm } from '#shared/contract/settings.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { planChecks } from '#shared/events/plan-checks.queries.ts';
 import { recordOpenings } from '#shared/sprint/put-into-cohort.ts';
 import * as queries from './settings.queries.ts';
+
+export function settingsRoutes({ query, command }: Routes): void {
+  query(contract.getSettings, signedIn, ({ db, actor }) => getSettings(db, actor.id));
+  query(notices.getNoticeSettings, signedIn, ({ db, actor }) => getNoticeSettings(db, actor.id));
+  command(notices.saveNoticeSettings, signedIn, ({ trx, actor, body }) =>
+    saveNoticeSettings(trx, actor.id, body),
+  );
+  query(contract.getReplyTime, signedIn, ({ db }) => getReplyTime(db));
+  command(contract.updateSettings, signedIn, ({ trx, actor, body }) => updateSettings(trx, actor, body));
+}
 
 const present = (row: queries.SettingsRow): Settings => ({
   timeZone: row.time_zone,
@@ -19,7 +32,7 @@ export async function getSettings(db: Reader, userId: number): Promise<Settings>
 }
 
 /** A zone that the person sets here is chosen, UTC too. */
-export const updateSettings = (trx: Trx, actor: Pick<Actor, 'id'>, form: SettingsForm): Promise<Settings> =>
+const updateSettings = (trx: Trx, actor: Pick<Actor, 'id'>, form: SettingsForm): Promise<Settings> =>
   changeSettings(trx, actor.id, form, { zoneIsChosen: true });
 
 /** What browsers say that hide their zone, or have none. */
@@ -63,7 +76,22 @@ async function changeSettings(
 }
 
 /** Reply time shown to participants: at least an hour; none below the minimum sample, or too long to be a promise. */
-export async function getReplyTime(db: Reader): Promise<{ hours: number | null }> {
+async function getReplyTime(db: Reader): Promise<{ hours: number | null }> {
   const { hours, reviews } = await queries.medianReplyTime(db);
   return { hours: reviews < MIN_REVIEWS || hours > MAX_PROMISE_HOURS ? null : Math.max(1, hours) };
+}
+
+const getNoticeSettings = (db: Reader, userId: number): Promise<NoticeSettings> =>
+  queries.findNoticeSettings(db, userId);
+
+/** What waits for other hours is looked at again; the person's other screens are told. */
+export async function saveNoticeSettings(
+  trx: Trx,
+  userId: number,
+  settings: NoticeSettings,
+): Promise<NoticeSettings> {
+  await queries.saveNoticeSettings(trx, userId, settings);
+  await planChecks(trx, [{ userId, from: null }]);
+  await recordEvent(trx, 'settings.changed', { userId, settings: await getSettings(trx, userId) });
+  return await queries.findNoticeSettings(trx, userId);
 }

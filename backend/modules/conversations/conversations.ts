@@ -1,8 +1,10 @@
-import type { Actor } from '#backend/http/access.ts';
-import { cutPage, type PageOf } from '#backend/http/pagination.ts';
+import { type Actor, coach, selfOrCoach, signedIn } from '#backend/http/access.ts';
+import { coalesceReads } from '#backend/http/coalesce-reads.ts';
+import { cutPage, type PageOf, sendPage } from '#backend/http/pagination.ts';
+import type { Routes } from '#backend/http/route.ts';
 import { markNoticesSeen } from '#backend/modules/notices/notices.service.ts';
-import { getSettings } from '#backend/modules/settings/settings.service.ts';
-import { getClient, getCurrentClient } from '#backend/modules/users/users.service.ts';
+import { getSettings } from '#backend/modules/settings/settings.ts';
+import { findWhose, getClient, getCurrentClient } from '#backend/modules/users/users.ts';
 import type {
   ConversationItem,
   ConversationLine,
@@ -11,6 +13,7 @@ import type {
   ReadState,
   UnreadDay,
 } from '#shared/contract/conversations.ts';
+import * as contract from '#shared/contract/conversations.ts';
 import { CONVERSATIONS_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import type { Whose } from '#shared/database/whose.ts';
@@ -24,9 +27,37 @@ import {
   listConversations as listConversationRows,
 } from './conversation-list.queries.ts';
 import * as queries from './conversations.queries.ts';
-import * as marks from './read-marks.queries.ts';
+import * as marks from './conversations.queries.ts';
 
-export async function getReadState(db: Reader, actor: Actor, userId: number): Promise<ReadState> {
+export function conversationsRoutes({ query, command }: Routes): void {
+  query(contract.listUnread, signedIn, ({ db, actor }) => listUnread(db, actor));
+  query(contract.getReadState, selfOrCoach, ({ db, actor, params }) =>
+    getReadState(db, actor, params.userId),
+  );
+  command(contract.markRead, selfOrCoach, ({ trx, actor, params, body }) =>
+    markRead(trx, actor, params.userId, body),
+  );
+  query(contract.listLines, selfOrCoach, ({ db, params }) => listLines(db, params.userId));
+  query(contract.getOwnCoach, signedIn, ({ db, actor }) => getOwnCoach(db, actor));
+  const readInbox = coalesceReads(listInbox);
+  query(contract.listInbox, coach, async ({ db, actor, query: page, request, reply }) => {
+    const { coach: filter, ...wanted } = page;
+    const whose = await findWhose(db, actor, filter);
+    return sendPage(request, reply, await readInbox(db, { ...wanted, whose }));
+  });
+  const readConversations = coalesceReads(listConversations);
+  query(contract.listConversations, coach, async ({ db, actor, query: page, request, reply }) => {
+    const { coach: filter, ...wanted } = page;
+    const whose = await findWhose(db, actor, filter);
+    return sendPage(request, reply, await readConversations(db, { ...wanted, whose }));
+  });
+  query(contract.getConversation, coach, ({ db, params }) => getConversation(db, params.userId));
+  command(contract.settleConversation, coach, ({ trx, params, body }) =>
+    settleConversation(trx, params.userId, body),
+  );
+}
+
+async function getReadState(db: Reader, actor: Actor, userId: number): Promise<ReadState> {
   await getClient(db, userId);
   const own = await marks.listOwnMarks(db, actor.id, userId);
   const others = await marks.listOtherMarks(db, userId, actor.isAdmin ? 'participant' : 'coaches');
@@ -34,7 +65,7 @@ export async function getReadState(db: Reader, actor: Actor, userId: number): Pr
 }
 
 /** Records what was read. Pushed to all screens of the reader, and to the other side if it is shown to them. */
-export async function markRead(
+async function markRead(
   trx: Trx,
   actor: Actor,
   userId: number,
@@ -52,16 +83,15 @@ export async function markRead(
   return state;
 }
 
-export const listUnread = (db: Reader, actor: Actor): Promise<UnreadDay[]> =>
+const listUnread = (db: Reader, actor: Actor): Promise<UnreadDay[]> =>
   actor.isAdmin ? marks.listUnreadOfCoach(db, actor.id) : marks.listUnreadOf(db, actor.id);
 
-export async function listLines(db: Reader, userId: number): Promise<ConversationLine[]> {
+async function listLines(db: Reader, userId: number): Promise<ConversationLine[]> {
   await getClient(db, userId);
   return await queries.listLines(db, userId);
 }
 
-export const getOwnCoach = (db: Reader, actor: Actor): Promise<OwnCoach> =>
-  queries.findOwnCoach(db, actor.id);
+const getOwnCoach = (db: Reader, actor: Actor): Promise<OwnCoach> => queries.findOwnCoach(db, actor.id);
 
 const present = ({ moment: _, ...item }: ConversationRow): ConversationItem => item;
 
@@ -81,7 +111,7 @@ async function listPage(
   return { items: items.map(present), next };
 }
 
-export async function listInbox(
+async function listInbox(
   db: Reader,
   { snoozed, ...page }: Page & { snoozed?: 'only' | undefined },
 ): Promise<PageOf<InboxItem>> {
@@ -93,7 +123,7 @@ export async function listInbox(
   return { items: items as InboxItem[], next, ...count };
 }
 
-export async function listConversations(
+async function listConversations(
   db: Reader,
   page: Page & { q?: string | undefined },
 ): Promise<PageOf<ConversationItem>> {
@@ -104,13 +134,13 @@ export async function listConversations(
   return { ...rows, ...count };
 }
 
-export async function getConversation(db: Reader, userId: number): Promise<ConversationItem | null> {
+async function getConversation(db: Reader, userId: number): Promise<ConversationItem | null> {
   await getClient(db, userId);
   const row = await findConversation(db, userId);
   return row ? present(row) : null;
 }
 
-export async function settleConversation(
+async function settleConversation(
   trx: Trx,
   userId: number,
   settled: { state: 'done' | 'waiting' } | { state: 'snoozed'; until: string },

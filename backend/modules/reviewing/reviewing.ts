@@ -1,7 +1,9 @@
-import type { Actor } from '#backend/http/access.ts';
+import { type Actor, coach } from '#backend/http/access.ts';
 import { badRequest, conflict, HttpError, notFound } from '#backend/http/errors.ts';
-import type { Expected } from '#backend/http/etag.ts';
+import { type Expected, etag, readExpected } from '#backend/http/etag.ts';
+import { saveOrShowNewer } from '#backend/http/newer-draft.ts';
 import { requireRoom } from '#backend/http/room.ts';
+import type { Routes } from '#backend/http/route.ts';
 import { markNoticesSeen } from '#backend/modules/notices/notices.service.ts';
 import { getSubmissionById, lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
 import { getAnsweredTask } from '#backend/modules/tasks/tasks.service.ts';
@@ -14,15 +16,52 @@ import type {
   SnippetForm,
   VersionRead,
 } from '#shared/contract/reviewing.ts';
+import * as contract from '#shared/contract/reviewing.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import * as claims from './claims.queries.ts';
-import * as drafts from './feedback-drafts.queries.ts';
+import * as claims from './reviewing.queries.ts';
+import * as drafts from './reviewing.queries.ts';
+import * as versionReads from './reviewing.queries.ts';
 import * as snippets from './snippets.queries.ts';
-import * as versionReads from './version-reads.queries.ts';
+
+export function reviewingRoutes({ query, command, action }: Routes): void {
+  command(contract.claimSubmission, coach, ({ trx, actor, params, body }) =>
+    claimSubmission(trx, actor, params.submissionId, body.takeOver ?? false),
+  );
+  command(contract.releaseSubmission, coach, ({ trx, actor, params }) =>
+    releaseSubmission(trx, actor, params.submissionId),
+  );
+  query(contract.getFeedbackDraft, coach, async ({ db, actor, params, reply }) => {
+    const draft = await findFeedbackDraft(db, actor, params.submissionId);
+    if (draft) reply.header('etag', etag(draft.version));
+    return draft;
+  });
+  action(contract.saveFeedbackDraft, coach, async (call) => {
+    const { write, actor, params, body, header, reply } = call;
+    const { submissionId } = params;
+    const expected = readExpected(header);
+    const save = () => write((trx) => saveFeedbackDraft(trx, actor, submissionId, body, expected));
+    const find = () => write((trx) => findFeedbackDraft(trx, actor, submissionId));
+    return await saveOrShowNewer(reply, save, find);
+  });
+  query(contract.getVersionRead, coach, ({ db, actor, params }) =>
+    getVersionRead(db, actor, params.submissionId),
+  );
+  command(contract.markVersionRead, coach, ({ trx, actor, params, body }) =>
+    markVersionRead(trx, actor, params.submissionId, body.version),
+  );
+  query(contract.listSnippets, coach, ({ db, actor }) => listSnippets(db, actor));
+  command(contract.createSnippet, coach, ({ trx, actor, body }) => createSnippet(trx, actor, body));
+  command(contract.updateSnippet, coach, ({ trx, actor, params, body }) =>
+    updateSnippet(trx, actor, params.snippetId, body),
+  );
+  command(contract.deleteSnippet, coach, ({ trx, actor, params }) =>
+    deleteSnippet(trx, actor, params.snippetId),
+  );
+}
 
 /** Claims a submission or renews the claim. Only a new holder records an event; a heartbeat does not. */
-export async function claimSubmission(
+async function claimSubmission(
   trx: Trx,
   actor: Actor,
   submissionId: number,
@@ -43,11 +82,7 @@ export async function claimSubmission(
 }
 
 /** Releases the coach's own claim only. */
-export async function releaseSubmission(
-  trx: Trx,
-  actor: Actor,
-  submissionId: number,
-): Promise<{ message: string }> {
+async function releaseSubmission(trx: Trx, actor: Actor, submissionId: number): Promise<{ message: string }> {
   const { userId, taskDay: day } = await lockSubmission(trx, submissionId);
   const claim = await claims.findClaim(trx, submissionId);
   if (claim?.coachId === actor.id) {
@@ -57,7 +92,7 @@ export async function releaseSubmission(
   return { message: 'Released.' };
 }
 
-export async function findFeedbackDraft(
+async function findFeedbackDraft(
   db: Reader,
   actor: Actor,
   submissionId: number,
@@ -67,7 +102,7 @@ export async function findFeedbackDraft(
 }
 
 /** Throws 412 when the draft is not the expected version. */
-export async function saveFeedbackDraft(
+async function saveFeedbackDraft(
   trx: Trx,
   actor: Actor,
   submissionId: number,
@@ -104,13 +139,13 @@ async function requireKnownChecks(
   throw badRequest(message, { checks: message });
 }
 
-export async function getVersionRead(db: Reader, actor: Actor, submissionId: number): Promise<VersionRead> {
+async function getVersionRead(db: Reader, actor: Actor, submissionId: number): Promise<VersionRead> {
   await getSubmissionById(db, submissionId);
   return { version: await versionReads.findVersionRead(db, actor.id, submissionId) };
 }
 
 /** The coach has had a version on screen. */
-export async function markVersionRead(
+async function markVersionRead(
   trx: Trx,
   actor: Actor,
   submissionId: number,
@@ -126,8 +161,7 @@ export async function markVersionRead(
   return await getVersionRead(trx, actor, submissionId);
 }
 
-export const listSnippets = (db: Reader, actor: Actor): Promise<Snippet[]> =>
-  snippets.listSnippets(db, actor.id);
+const listSnippets = (db: Reader, actor: Actor): Promise<Snippet[]> => snippets.listSnippets(db, actor.id);
 
 const FULL = 'Your snippets are full. Please remove or shorten some.';
 const TEAM_FULL = "The team's snippets are full. Please remove or shorten some.";
@@ -135,7 +169,7 @@ const TEAM_FULL = "The team's snippets are full. Please remove or shorten some."
 const taken = ({ isTeam }: snippets.SnippetList) =>
   conflict(`${isTeam ? 'The team has' : 'You have'} a snippet with this shortcut already.`);
 
-export async function createSnippet(
+async function createSnippet(
   trx: Trx,
   actor: Actor,
   { isTeam = false, ...form }: SnippetForm,
@@ -151,7 +185,7 @@ export async function createSnippet(
 }
 
 /** Any coach changes the team's snippets; one stays in its list. */
-export async function updateSnippet(
+async function updateSnippet(
   trx: Trx,
   actor: Actor,
   id: number,
@@ -167,7 +201,7 @@ export async function updateSnippet(
   return snippet;
 }
 
-export async function deleteSnippet(trx: Trx, actor: Actor, id: number): Promise<{ message: string }> {
+async function deleteSnippet(trx: Trx, actor: Actor, id: number): Promise<{ message: string }> {
   const list = await snippets.lockListOf(trx, actor.id, id);
   if (!list || !(await snippets.deleteSnippet(trx, id))) throw notFound('Snippet');
   if (list.isTeam) await recordEvent(trx, 'snippets.changed', {});
