@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-
 import type { LaunchConfig } from '#shared/config/config.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
@@ -24,7 +23,8 @@ import { activityRoutes } from './modules/activity/activity.ts';
 import { actsRoutes } from './modules/acts/acts.routes.ts';
 import { atRiskRoutes } from './modules/at-risk/at-risk.ts';
 import { auditRoutes } from './modules/audit/audit.ts';
-import { authRoutes, signInRoutes } from './modules/auth/auth.routes.ts';
+import { authRoutes, signInRoutes } from './modules/auth/auth.ts';
+import { passwordRoutes } from './modules/auth/passwords.ts';
 import { brandRoutes } from './modules/brand/brand.routes.ts';
 import { createReadBook, type ReadBook } from './modules/brand/brand.service.ts';
 import { bookDocumentsRoutes } from './modules/brand/documents.routes.ts';
@@ -57,7 +57,7 @@ import { submissionsRoutes } from './modules/submissions/submissions.routes.ts';
 import { tasksRoutes } from './modules/tasks/tasks.routes.ts';
 import { teamRoutes } from './modules/team/team.ts';
 import { uploadsRoutes } from './modules/uploads/uploads.routes.ts';
-import { passwordRoutes, usersRoutes } from './modules/users/users.ts';
+import { usersRoutes } from './modules/users/users.ts';
 import { viewsRoutes } from './modules/views/views.ts';
 import { workbooksRoutes } from './modules/workbooks/workbooks.ts';
 

@@ -3,7 +3,7 @@ import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, forbidden } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
-import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
+import { requireOwnPassword } from '#backend/modules/auth/passwords.ts';
 import { getBook } from '#backend/modules/brand/brand.service.ts';
 import { isEmpty, printBook, waitForPrint } from '#backend/modules/brand/prints.service.ts';
 import { isPastOf } from '#backend/modules/users/users.queries.ts';

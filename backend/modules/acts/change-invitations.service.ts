@@ -1,7 +1,7 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict } from '#backend/http/errors.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
-import { listInvitedIds } from '#backend/modules/clients/invitations.service.ts';
+import { listInvitedIds } from '#backend/modules/clients/invitations.queries.ts';
 import { digestOf } from '#backend/modules/users/users.ts';
 import { tellAct } from '#shared/acts/tell-act.ts';
 import type { Act } from '#shared/contract/acts.ts';

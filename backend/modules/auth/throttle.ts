@@ -14,7 +14,7 @@ import {
   SLOW_RETRY,
   scheduleSlowAttempt,
 } from './attempts.queries.ts';
-import { isDeviceOf } from './devices.queries.ts';
+import { isDeviceOf } from './enter.queries.ts';
 
 const PER_ACCOUNT_AND_ADDRESS = 5;
 const PER_ADDRESS = 50;

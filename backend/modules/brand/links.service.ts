@@ -78,8 +78,6 @@ export async function revokeLink(trx: Trx, actor: Actor, userId: number): Promis
   return await queries.deleteLink(trx, userId);
 }
 
-export const revokeAllLinks = queries.deleteAllLinks;
-
 /** The account of a shared book; 404 for every token without a live link. */
 export async function getSharedOwner(db: Reader, token: string): Promise<number> {
   const owner = await queries.findSharedOwner(db, hashToken(token));

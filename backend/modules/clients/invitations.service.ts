@@ -24,10 +24,8 @@ export async function countInvitations(db: Reader, cohort: number | undefined): 
   return { ...none, ...(await queries.countInvitations(db, cohort)) } as InvitationCounts;
 }
 
-export const { listInvitedIds } = queries;
-
 export async function getMatching(db: Reader, filter: queries.InvitationFilter): Promise<Matching> {
-  const ids = await listInvitedIds(db, filter, MAX_ACT_PEOPLE);
+  const ids = await queries.listInvitedIds(db, filter, MAX_ACT_PEOPLE);
   return { count: ids.length, digest: digestOf(ids) };
 }
 

@@ -10,9 +10,9 @@ import {
   countAsked,
   deleteLinks,
   updatePasswordHash,
-} from '#backend/modules/auth/links.service.ts';
-import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
-import { revokeAllLinks } from '#backend/modules/brand/links.service.ts';
+} from '#backend/modules/auth/auth.queries.ts';
+import { requireOwnPassword } from '#backend/modules/auth/passwords.ts';
+import { revokeAllLinks } from '#backend/modules/brand/links.queries.ts';
 import { getUser } from '#backend/modules/users/users.ts';
 import { isHeld } from '#shared/accounts/add-participant.queries.ts';
 import { endSessions } from '#shared/accounts/end-sessions.ts';

@@ -3,10 +3,10 @@ import { HttpError, notFound } from '#backend/http/errors.ts';
 import { runKeyed } from '#backend/http/idempotency.queries.ts';
 import type { Storing } from '#backend/http/receive-file.ts';
 import type { Write } from '#backend/http/route.ts';
+import { lockStorage } from '#backend/modules/uploads/uploads.queries.ts';
 import {
   hasStorageLeft,
   keepOrDelete,
-  lockStorage,
   type Recognise,
   type StoredBytes,
   storingOf,

@@ -7,8 +7,6 @@ import type { Message } from '#shared/contract/messages.ts';
 import type { Reader } from '#shared/database/database.ts';
 import * as queries from './messages.queries.ts';
 
-export const { isInConversation } = queries;
-
 async function listPage(db: Reader, wanted: queries.MessagePage): Promise<OlderPage<Message>> {
   const oldest = wanted.q ? await queries.findIdInPlace(db, wanted, MESSAGES_SEARCHED - 1) : undefined;
   const found = await queries.listMessages(db, wanted, MESSAGES_PAGE_SIZE + 1, oldest);

@@ -22,7 +22,7 @@ const IS_USED = sql`(exists (select from enrolments where programme_version_id i
   or exists (select from cohorts where programme_id = programmes.id))`;
 
 /** All programmes, or one. */
-export async function listItems(db: Reader, id: number | null = null): Promise<ProgrammeItem[]> {
+export async function listProgrammes(db: Reader, id: number | null = null): Promise<ProgrammeItem[]> {
   const { rows } = await sql<ItemRow>`
     select programmes.id, key, is_default as "isDefault", not is_own as "isBuiltIn", number as version,
       published_at as "publishedAt", archived_at as "archivedAt", is_own and not ${IS_USED} as "isUnused",

@@ -9,11 +9,12 @@ import { MAX_PROGRAMME_FILE } from '#shared/contract/limits.ts';
 import * as contract from '#shared/contract/programmes.ts';
 import * as drafts from './drafts.service.ts';
 import { createFromFile, getFile } from './programme-file.service.ts';
+import { listProgrammes } from './programmes.queries.ts';
 import * as programmes from './programmes.service.ts';
 import { getChanges, publish } from './publishing.service.ts';
 
 export function programmesRoutes({ query, command, action }: Routes, config: SprintConfig): void {
-  const list = coalesceReads(programmes.listProgrammes);
+  const list = coalesceReads(listProgrammes);
   query(contract.listProgrammes, coach, ({ db }) => list(db, null));
   command(contract.createProgramme, owner, ({ trx, actor, body }) =>
     programmes.createProgramme(trx, actor, body),

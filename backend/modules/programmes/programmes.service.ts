@@ -20,8 +20,6 @@ import { moveEverybody } from './moves.queries.ts';
 import { getItem, isNameTaken, NAME_TAKEN, recordChange, requireProgramme } from './programme-records.ts';
 import * as queries from './programmes.queries.ts';
 
-export const listProgrammes = queries.listItems;
-
 /** One day with one question. */
 function firstParts(): Parts {
   const [day, section, field] = [newKey('d'), newKey('s'), newKey('f')];

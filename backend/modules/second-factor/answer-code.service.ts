@@ -1,5 +1,5 @@
 import type { Write } from '#backend/http/route.ts';
-import { throttleCodes } from '#backend/modules/auth/throttle-codes.service.ts';
+import { throttleCodes } from '#backend/modules/auth/throttle-codes.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import { hashRecoveryCode, readCode } from './codes.ts';

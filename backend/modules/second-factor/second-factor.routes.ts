@@ -1,7 +1,7 @@
 import { coach, owner, proven, settingUp } from '#backend/http/access.ts';
 import { networkOf } from '#backend/http/network.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { throttleCodes } from '#backend/modules/auth/throttle-codes.service.ts';
+import { throttleCodes } from '#backend/modules/auth/throttle-codes.ts';
 import * as contract from '#shared/contract/second-factor.ts';
 import { getRequiredFactor, setRequiredFactor } from '#shared/contract/team.ts';
 import { answerCode } from './answer-code.service.ts';

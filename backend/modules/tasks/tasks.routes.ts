@@ -10,8 +10,8 @@ import { DOCX } from '#shared/contract/file-types.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import * as contract from '#shared/contract/tasks.ts';
 import type { Database } from '#shared/database/database.ts';
+import { countTasks } from './tasks.queries.ts';
 import {
-  countTasks,
   editTask,
   getAnsweredTask,
   getTask,

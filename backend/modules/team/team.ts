@@ -3,7 +3,7 @@ import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
 import type { Routes, Write } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
-import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
+import { requireOwnPassword } from '#backend/modules/auth/passwords.ts';
 import { closeAccount, makeLink, openAccount } from '#backend/modules/clients/clients.service.ts';
 import { getClient, getCurrentClient } from '#backend/modules/users/users.ts';
 import { isHeld } from '#shared/accounts/add-participant.queries.ts';

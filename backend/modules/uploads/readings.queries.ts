@@ -59,7 +59,7 @@ export async function findLayout(db: Reader, fileId: string): Promise<string | n
 }
 
 /** The words of a submitted file; null without a file, and while they are not read. */
-export async function findText(db: Reader, fileId: string | null): Promise<string | null> {
+export async function getFileText(db: Reader, fileId: string | null): Promise<string | null> {
   if (fileId === null) return null;
   return (await findReading(db, fileId))?.text ?? null;
 }

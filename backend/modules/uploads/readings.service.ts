@@ -68,6 +68,3 @@ export async function requestPicture(trx: Trx, actor: Actor, { fileURL, mediaTyp
   const id = fileIdOf(fileURL);
   if (mediaType === HEIC && id !== null) await requestReading(trx, actor, id);
 }
-
-/** The words of a submitted file; the caller has checked access. */
-export const getFileText = queries.findText;

@@ -32,9 +32,6 @@ export function readUploadFields(actor: Actor, fields: ReadonlyMap<string, strin
   return day;
 }
 
-/** Serialises what a user stores, so that the limit counts all before it. */
-export const lockStorage = queries.lockStorage;
-
 /** Whether a user's files and answers take at most `storage` bytes. */
 export const hasStorageLeft = async (
   db: Reader,
@@ -131,8 +128,6 @@ export async function insertPhoto(trx: Trx, userId: number, file: StoredBytes): 
   const row = { id, name, size, sha256, media_type: mediaType, user_id: userId, task_day: null };
   await queries.insertFile(trx, row);
 }
-
-export const deleteFile = queries.deleteFile;
 
 export async function getReadableFile(db: Reader, actor: Actor, fileId: string): Promise<queries.FileRow> {
   const file = await queries.findReadableFile(db, actor, fileId);

@@ -3,18 +3,10 @@ import { type Actor, coach, selfOrCoach, signedIn } from '#backend/http/access.t
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
 import { readFormFile } from '#backend/http/form-file.ts';
-import { networkOf } from '#backend/http/network.ts';
-import { lockOwnAccount } from '#backend/http/own-account.ts';
 import { cutPage, type PageOf, sendPage } from '#backend/http/pagination.ts';
-import { findProvedAt } from '#backend/http/proof.queries.ts';
-import type { Routes, Write } from '#backend/http/route.ts';
-import { signIn } from '#backend/http/session.ts';
-import { tellOfPassword } from '#backend/modules/auth/links.service.ts';
-import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
+import type { Routes } from '#backend/http/route.ts';
 import { getZone } from '#backend/modules/insights/insights.queries.ts';
-import { endSessions } from '#shared/accounts/end-sessions.ts';
-import { hashPassword } from '#shared/accounts/passwords.ts';
-import type { PasswordForm, ProfileForm } from '#shared/contract/forms.ts';
+import type { ProfileForm } from '#shared/contract/forms.ts';
 import { MAX_ACT_PEOPLE } from '#shared/contract/limits.ts';
 import type { ClientsQuery, CoachFilter, Matching, User } from '#shared/contract/users.ts';
 import * as contract from '#shared/contract/users.ts';
@@ -46,17 +38,6 @@ export function usersRoutes({ query, command, action }: Routes, { files }: { fil
     return await setAvatar({ db, write, files }, actor.id, content);
   });
   command(contract.removeAvatar, signedIn, ({ trx, actor }) => removeAvatar(trx, actor.id));
-}
-
-export function passwordRoutes({ action }: Routes): void {
-  action(contract.changePassword, signedIn, async ({ db, write, actor, body, request }) => {
-    const epoch = await changePassword(db, write, actor, body, networkOf(request.ip));
-    const { remember = false, method = 'password' } = request.session;
-    // The current password alone is no second factor.
-    const provedAt = await findProvedAt(db, actor.session);
-    await signIn(db, request, actor.id, { remember, method, epoch, provedAt });
-    return { message: 'Your password has been changed successfully.' };
-  });
 }
 
 const ALL_AT_ONCE = 1_000;
@@ -175,25 +156,6 @@ async function updateProfile(trx: Trx, actor: Actor, form: ProfileForm): Promise
   const user = presentUser(row);
   await recordEvent(trx, 'user.changed', { user });
   return user;
-}
-
-/** Ends every other session and every one-time link of the user. Returns the epoch of their sessions. */
-async function changePassword(
-  db: Database,
-  write: Write,
-  actor: Actor,
-  form: PasswordForm,
-  network: string,
-): Promise<number> {
-  const refusal = { field: 'currentPassword', message: 'Current password is incorrect.' };
-  await requireOwnPassword(db, actor, form.currentPassword, refusal);
-  const passwordHash = await hashPassword(form.newPassword, { priority: 'rest', network });
-  return await write(async (trx) => {
-    await lockOwnAccount(trx, actor);
-    await queries.updatePasswordHash(trx, actor.id, passwordHash);
-    await tellOfPassword(trx, actor.id);
-    return await endSessions(trx, actor.id, actor.session);
-  });
 }
 
 /** Records a participant's activity; coaches are notified at most once a minute. */

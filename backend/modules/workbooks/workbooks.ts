@@ -102,9 +102,6 @@ export async function requireFitting(
   throw badRequest('Please upload each picture for this task.', { [foreign]: 'Not a picture of this task' });
 }
 
-/** Records the pictures of a draft, so that they are not removed. */
-export const setDraftPictures = queries.setDraftPictures;
-
 /** Records the pictures of a version. Files that are gone were removed by their owner. */
 export async function keepPictures(
   trx: Trx,

@@ -13,9 +13,9 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { SignInMethod } from '#shared/contract/second-factor.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Database } from '#shared/database/database.ts';
-import type { Known } from './auth.service.ts';
-import { recordSignIn, tellOfSignIn } from './sign-in-notice.service.ts';
-import { deleteStep, findStep, insertStep, type SignInStep } from './sign-in-steps.queries.ts';
+import { recordSignInNetwork } from './attempts.queries.ts';
+import { askForMail, countAsked } from './auth.queries.ts';
+import { deleteStep, findStep, insertStep, recordDevice, type SignInStep } from './enter.queries.ts';
 
 /** A call that signs in. */
 export interface Entry extends Pick<Call<Endpoint, unknown>, 'request' | 'reply'> {
@@ -96,4 +96,47 @@ export async function finish(
   const session = await signIn(db, request, userId, { remember, method, epoch });
   const device = describeDevice(request.headers['user-agent']);
   if (isNew && tells) await tellOfSignIn(write, userId, { session, device });
+}
+
+/** Who has given their password, and the epoch of the account's sessions when it was right. */
+export interface Known {
+  user: User;
+  epoch: number;
+}
+
+const WEEK_HOURS = 7 * 24;
+const MOST_A_DAY = 5;
+
+/** Where a person signs in from. */
+interface SignInPlace {
+  network: string;
+  /** Hash of the device's cookie. */
+  device: string;
+}
+
+/**
+ * Records a sign-in. True when its owner should hear of it: the device is new, and they have others. Whoever has none on
+ * record is judged by the network.
+ */
+async function recordSignIn(
+  db: Database,
+  userId: number,
+  { network, device }: SignInPlace,
+): Promise<boolean> {
+  const isNewNetwork = await recordSignInNetwork(db, userId, network);
+  const { isNew, hasOthers } = await recordDevice(db, userId, device);
+  return isNew && (hasOthers || isNewNetwork);
+}
+
+/** Asks for the mail with the link that ends this session. */
+async function tellOfSignIn(
+  write: Write,
+  userId: number,
+  { session, device }: { session: string; device: string | null },
+): Promise<void> {
+  const link = { kind: 'end-session', userId } as const;
+  await write(async (trx) => {
+    const { count } = await countAsked(trx, { ...link, hours: 24 });
+    if (count < MOST_A_DAY) await askForMail(trx, { ...link, session, device, hours: WEEK_HOURS });
+  });
 }
