@@ -4,7 +4,7 @@ import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
 import type { Routes, Write } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { requireOwnPassword } from '#backend/modules/auth/passwords.ts';
-import { closeAccount, makeLink, openAccount } from '#backend/modules/clients/clients.service.ts';
+import { closeAccount, makeLink, openAccount } from '#backend/modules/clients/client-accounts.ts';
 import { getClient, getCurrentClient } from '#backend/modules/users/users.ts';
 import { isHeld } from '#shared/accounts/add-participant.queries.ts';
 import { changeRole, isLastOwner, lockCoach, recordCoachChange } from '#shared/accounts/coach-roles.ts';

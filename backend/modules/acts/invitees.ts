@@ -1,20 +1,84 @@
-import type { ActRefusal } from '#shared/contract/acts.ts';
+import type { Actor } from '#backend/http/access.ts';
+import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
+import { listInvitedIds } from '#backend/modules/clients/invitations.queries.ts';
+import { requireCoaches } from '#backend/modules/team/team.ts';
+import { digestOf } from '#backend/modules/users/users.ts';
+import { tellAct } from '#shared/acts/tell-act.ts';
+import type { Act, ActRefusal } from '#shared/contract/acts.ts';
 import { cleanAddress, foldAddress } from '#shared/contract/address.ts';
-import { ACCENTED, InviteForm } from '#shared/contract/forms.ts';
-import type { InvitationList, InvitationRow } from '#shared/contract/invitations.ts';
-import type { Reader } from '#shared/database/database.ts';
+import { ACCENTED, type InvitationForm, InviteForm } from '#shared/contract/forms.ts';
+import type {
+  InvitationChange,
+  InvitationList,
+  InvitationRow,
+  InvitationVerdict,
+} from '#shared/contract/invitations.ts';
+import { MAX_ACT_PEOPLE } from '#shared/contract/limits.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import { findNewestVersion } from '#shared/database/programmes.ts';
 import { nameOfAddress } from '#shared/domain/name-of-address.ts';
 import { fold, normalise } from '#shared/domain/normalise.ts';
-import * as queries from './invitees.queries.ts';
+import { requestWork } from '#shared/events/outbox.ts';
+import { holdCohort } from '#shared/sprint/cohort-moves.queries.ts';
+import * as queries from './acts.queries.ts';
 
-export interface Judged extends queries.NewInvitee {
+export const checkInvitations = async (db: Reader, list: InvitationList): Promise<InvitationVerdict[]> =>
+  (await judgeRows(db, list)).map(
+    ({ userId: _, coachId: __, cohortId: ___, programmeId: ____, ...verdict }) => verdict,
+  );
+
+/** Fixes the list as an act: a worker invites those who can be, and every row keeps what became of it. */
+export async function inviteMany(
+  trx: Trx,
+  actor: Actor,
+  { words, ...list }: InvitationList & InvitationForm,
+): Promise<Act> {
+  const { coachId, cohortId, programmeId = null } = list;
+  if (coachId !== null) await requireCoaches(trx, [coachId]);
+  if (cohortId !== null && (await holdCohort(trx, cohortId)) === undefined) throw notFound('Cohort');
+  if (programmeId !== null && !(await findNewestVersion(trx, programmeId))) throw notFound('Programme');
+  const invitees = await judgeRows(trx, list);
+  const rows = invitees.filter(({ reason }) => reason === null).length;
+  if (rows === 0) throw badRequest('Nobody on this list can be invited.');
+  const act = { authorId: actor.id, kind: 'invite', words: words || null, coachId, cohortId } as const;
+  const id = await queries.insertAct(trx, act);
+  await queries.insertInvitees(trx, id, invitees);
+  const detail = { rows, deed: act.kind };
+  await recordAuditEntry(trx, { actorId: actor.id, userId: null, action: 'act-on-many', detail });
+  await requestWork(trx, 'act.continued', { actId: id });
+  return await tellAct(trx, id);
+}
+
+async function readChosen(trx: Trx, to: InvitationChange['to']): Promise<readonly number[]> {
+  if ('userIds' in to) return to.userIds;
+  const ids = await listInvitedIds(trx, to, MAX_ACT_PEOPLE);
+  const { count, digest = digestOf(ids) } = to;
+  if (count !== ids.length || digest !== digestOf(ids))
+    throw conflict(`The list has changed: it has ${ids.length} invited people now. Please look again.`);
+  return ids;
+}
+
+/** Fixes whose invitations are meant and lets the workers begin. */
+export async function startChange(trx: Trx, actor: Actor, { kind, to }: InvitationChange): Promise<Act> {
+  const userIds = await readChosen(trx, to);
+  const id = await queries.insertAct(trx, { authorId: actor.id, kind, words: null });
+  const rows = await queries.insertPeople(trx, id, userIds, { areInvited: true });
+  if (rows === 0) throw badRequest('Nobody here has an invitation that can be changed.');
+  const detail = { rows, deed: kind };
+  await recordAuditEntry(trx, { actorId: actor.id, userId: null, action: 'act-on-many', detail });
+  await requestWork(trx, 'act.continued', { actId: id });
+  return await tellAct(trx, id);
+}
+
+interface Judged extends queries.NewInvitee {
   coachName: string | null;
   cohortName: string | null;
   programmeName: string | null;
 }
 
 /** What would become of each row: the first reason against it, or null. */
-export async function judgeRows(db: Reader, list: InvitationList): Promise<Judged[]> {
+async function judgeRows(db: Reader, list: InvitationList): Promise<Judged[]> {
   const { rows } = list;
   const addresses = rows.map(({ email }) => foldAddress(email));
   const [holders, placesOf] = await Promise.all([queries.findHolders(db, addresses), readPlaces(db, list)]);

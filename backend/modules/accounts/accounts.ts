@@ -1,7 +1,13 @@
+import { z } from 'zod';
 import type { ArchivePrint } from '#backend/documents/archive-task.ts';
-import type { Actor } from '#backend/http/access.ts';
+import type { Archives } from '#backend/documents/archives.ts';
+import { type Actor, proven, selfOrCoach, selfOrOwner } from '#backend/http/access.ts';
+import { setAttachmentHeaders } from '#backend/http/attachment.ts';
 import { badRequest, conflict, forbidden } from '#backend/http/errors.ts';
-import type { Write } from '#backend/http/route.ts';
+import type { Limits } from '#backend/http/limits.ts';
+import { callerOf } from '#backend/http/rates.ts';
+import type { Routes, Write } from '#backend/http/route.ts';
+import { signOut } from '#backend/http/session.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { requireOwnPassword } from '#backend/modules/auth/passwords.ts';
 import { getBook } from '#backend/modules/brand/brand.service.ts';
@@ -13,6 +19,7 @@ import { hasCoached } from '#shared/accounts/former-coach.ts';
 import { lockAnnouncementsTo } from '#shared/acts/forget-announcement.queries.ts';
 import { tellForgotten } from '#shared/acts/tell-act.ts';
 import type { AccountDeletion } from '#shared/contract/accounts.ts';
+import * as contract from '#shared/contract/accounts.ts';
 import { foldAddress } from '#shared/contract/address.ts';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import type { Print } from '#shared/contract/brand-documents.ts';
@@ -20,14 +27,52 @@ import type { User } from '#shared/contract/users.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
 import { LOCK_TIMEOUT, retried } from '#shared/database/retried.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
+import type { FileStore } from '#shared/files/file-store.ts';
 import {
   type AccountPart,
+  hasNewCoachLink,
   readRows,
   readSmall,
   readTime,
   type Account as SmallAccount,
 } from './account-export.queries.ts';
-import { hasNewCoachLink } from './account-ways-in.queries.ts';
+
+/** A finished programme is an account of the person, too: the service knows. */
+const ownOrCoach: typeof selfOrCoach = { ...selfOrCoach, check: () => undefined };
+
+export function accountsRoutes(
+  { action }: Routes,
+  { files, archives, limits }: { files: FileStore; archives: Archives; limits: Limits },
+): void {
+  action(
+    { ...contract.exportAccount, response: z.any() },
+    proven(ownOrCoach, 'factor'),
+    async ({ db, write, actor, params, request, reply }) => {
+      const { userId } = params;
+      const { task, ...account } = await readAccount(
+        { db, write, actor, printWait: limits.printWait },
+        userId,
+      );
+      const onMissing = (file: string): void => request.log.error({ file, userId }, 'stored file missing');
+      const work = { task, store: files, ...account, onMissing };
+      const zip = await archives.make(callerOf(request), work);
+      setAttachmentHeaders(reply, { name: `brand-sprint-${userId}.zip`, mediaType: 'application/zip' });
+      return await reply.send(zip);
+    },
+  );
+}
+
+export function deletionRoutes({ action }: Routes): void {
+  action(
+    contract.deleteAccount,
+    proven(selfOrOwner, 'factor'),
+    async ({ db, write, actor, params, body, request, reply }) => {
+      await deleteAccount(db, write, actor, params.userId, body);
+      if (params.userId === actor.id) await signOut(request, reply);
+      return { message: 'The account and all of its data have been deleted.' };
+    },
+  );
+}
 
 interface ExportCall {
   db: Database;
@@ -54,7 +99,7 @@ interface ReadAccount {
  * A participant's data with all finished programmes, the earliest first, or one finished programme; coaches' private notes are
  * included for coaches only.
  */
-export async function readAccount(call: ExportCall, userId: number): Promise<ReadAccount> {
+async function readAccount(call: ExportCall, userId: number): Promise<ReadAccount> {
   const { db, write, actor, printWait } = call;
   if (!actor.isAdmin && userId !== actor.id && !(await isPastOf(db, userId, actor.id))) throw forbidden();
   const profile = await getClient(db, userId);
@@ -108,7 +153,7 @@ function openAccount({ db, write, actor }: ExportCall, upTo: Date, profile: User
  * Throws 400 when the typed confirmation is wrong, and 409 for a person's own account for a day after a coach's link to it:
  * owners alone delete those of others.
  */
-export async function deleteAccount(
+async function deleteAccount(
   db: Database,
   write: Write,
   actor: Actor,

@@ -1,5 +1,5 @@
 import type { Actor } from '#backend/http/access.ts';
-import { badRequest, conflict } from '#backend/http/errors.ts';
+import { conflict } from '#backend/http/errors.ts';
 import { lockOwnAccount } from '#backend/http/own-account.ts';
 import type { Write } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
@@ -11,80 +11,15 @@ import { inviteByMail } from '#shared/accounts/invite-by-mail.ts';
 import { createToken } from '#shared/accounts/one-time-token.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { SprintConfig } from '#shared/config/config.ts';
-import type { Attention, SignInLink } from '#shared/contract/clients.ts';
-import { noDay } from '#shared/contract/endpoint.ts';
+import type { SignInLink } from '#shared/contract/clients.ts';
 import type { InviteForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
-import type { Reader, Trx } from '#shared/database/database.ts';
+import type { Trx } from '#shared/database/database.ts';
 import { presentUser } from '#shared/database/present-user.ts';
-import type { Whose } from '#shared/database/whose.ts';
 import { setPasswordLink } from '#shared/domain/pages.ts';
-import { lastDayOf } from '#shared/domain/sprint.ts';
-import { recordEvent, requestWork } from '#shared/events/outbox.ts';
-import { changeSprint, pauseSprint, restartClock, resumeSprint } from '#shared/sprint/change-sprint.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
+import { restartClock } from '#shared/sprint/change-sprint.ts';
 import * as queries from './clients.queries.ts';
-
-export async function pauseClient(trx: Trx, actor: Actor, userId: number, reason: string): Promise<User> {
-  const client = await lockClient(trx, userId);
-  if (client.resumeDay !== null) throw conflict(`${client.name} is paused already.`);
-  return await pauseSprint(trx, actor.id, client, reason);
-}
-
-export async function resumeClient(
-  trx: Trx,
-  actor: Actor,
-  userId: number,
-  config: SprintConfig,
-  { startsNow = false }: { startsNow?: boolean } = {},
-): Promise<User> {
-  const client = await lockClient(trx, userId);
-  if (client.resumeDay === null) throw conflict(`${client.name} is not paused.`);
-  return await resumeSprint(trx, actor.id, client, config, { startsNow });
-}
-
-/** Setting a day also ends a pause. */
-export async function setClientDay(
-  trx: Trx,
-  actor: Actor,
-  userId: number,
-  { day, reason }: { day: number; reason: string },
-  config: SprintConfig,
-): Promise<User> {
-  const client = await lockClient(trx, userId);
-  const lastDay = lastDayOf(client);
-  if (day > lastDay) throw badRequest(noDay(lastDay), { day: noDay(lastDay) });
-  if (client.currentDay === day && client.resumeDay === null) {
-    throw conflict(`${client.name} is on Day ${day} already.`);
-  }
-  await restartClock(trx, userId, day, config);
-  const change = { currentDay: day, resumeDay: null, reason, cause: 'set' } as const;
-  return await changeSprint(trx, actor.id, client, change);
-}
-
-/** Unlocks the next day or ends a pause. The request names the day the coach saw, so a double click counts once. */
-export async function unlockNextDay(
-  trx: Trx,
-  actor: Actor,
-  userId: number,
-  { expectedDay }: { expectedDay: number },
-  config: SprintConfig,
-): Promise<{ targetDay: number }> {
-  const client = await lockClient(trx, userId);
-  if (client.resumeDay !== null)
-    return { targetDay: (await resumeClient(trx, actor, userId, config, { startsNow: true })).currentDay };
-  const lastDay = lastDayOf(client);
-  if (client.currentDay >= lastDay) throw conflict(`Day ${lastDay} is already open; there is no later day.`);
-  const targetDay = expectedDay + 1;
-  if (client.currentDay === expectedDay) {
-    if (await queries.isUnlockOwed(trx, userId, targetDay)) return { targetDay };
-    await requestWork(trx, 'unlock.requested', { userId, targetDay, cause: 'coach' });
-    const detail = { fromDay: expectedDay, toDay: targetDay };
-    await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'unlock', detail });
-  } else if (client.currentDay < expectedDay) {
-    throw conflict(`${client.name} is on Day ${client.currentDay}.`);
-  }
-  return { targetDay };
-}
 
 /** The token is returned once; the database stores its hash. */
 export async function makeLink(trx: Trx, actor: Actor, userId: number): Promise<SignInLink> {
@@ -159,30 +94,4 @@ export async function reactivateClient(
   await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'reactivate', detail: {} });
   await recordEvent(trx, 'held.changed', { userId });
   return user;
-}
-
-export async function getAttention(db: Reader, coachId: number, whose: Whose): Promise<Attention> {
-  const listWithIsoDates = async <T extends { since: Date }>(
-    list: (db: Reader, whose: Whose) => Promise<T[]>,
-  ) => (await list(db, whose)).map((slip) => ({ ...slip, since: slip.since.toISOString() }));
-  const listReminded = async () =>
-    (await queries.listSilent(db, whose)).map(({ since, remindedAt, ...slip }) => ({
-      ...slip,
-      since: since.toISOString(),
-      remindedAt: remindedAt?.toISOString() ?? null,
-    }));
-  const [silent, waiting, unanswered, revised, held, asked, totals, reviewedToday, nextAt] =
-    await Promise.all([
-      listReminded(),
-      listWithIsoDates(queries.listWaiting),
-      listWithIsoDates(queries.listUnanswered),
-      listWithIsoDates(queries.listRevised),
-      listWithIsoDates(queries.listHeld),
-      listWithIsoDates(queries.listAsked),
-      queries.countSlipping(db, whose),
-      queries.countReviewedToday(db, coachId),
-      queries.findNextAttentionAt(db),
-    ]);
-  const lists = { silent, waiting, unanswered, revised, held, asked };
-  return { ...lists, totals, reviewedToday, nextAt: nextAt?.toISOString() ?? null };
 }

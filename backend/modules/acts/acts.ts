@@ -1,18 +1,43 @@
-import type { Actor } from '#backend/http/access.ts';
+import { type Actor, coach, proven } from '#backend/http/access.ts';
+import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
-import { cutPage, type PageOf } from '#backend/http/pagination.ts';
+import type { Limits } from '#backend/http/limits.ts';
+import { cutPage, type PageOf, sendPage } from '#backend/http/pagination.ts';
+import type { Routes } from '#backend/http/route.ts';
+import { sendCsv } from '#backend/http/send-csv.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { requireCoaches } from '#backend/modules/team/team.ts';
 import { digestOf, listMatchingIds, readChoice } from '#backend/modules/users/users.ts';
 import { findAct, listActs } from '#shared/acts/read-acts.queries.ts';
 import { tellAct } from '#shared/acts/tell-act.ts';
 import type { Act, ActPerson, Deed, Selection } from '#shared/contract/acts.ts';
+import * as contract from '#shared/contract/acts.ts';
+import * as lists from '#shared/contract/invitations.ts';
 import { ACTS_SHOWN, HOLD_DAYS, MAX_ACT_PEOPLE } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { reasonInWords } from '#shared/domain/act-reasons.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import { holdCohort } from '#shared/sprint/cohort-moves.queries.ts';
 import * as queries from './acts.queries.ts';
+import * as invitations from './invitees.ts';
+import { startChange } from './invitees.ts';
+
+export function actsRoutes({ query, command, action }: Routes, { limits }: { limits: Limits }): void {
+  const readActs = coalesceReads(listNewest);
+  query(contract.listActs, coach, ({ db }) => readActs(db));
+  query(contract.listActPeople, coach, async ({ db, params, query: page, request, reply }) =>
+    sendPage(request, reply, await listPeople(db, params.actId, page)),
+  );
+  command(contract.startAct, coach, ({ trx, actor, body }) => startAct(trx, actor, body, limits.undoTime));
+  command(contract.stopAct, coach, ({ trx, actor, params }) => stopAct(trx, actor, params.actId));
+  query(lists.checkInvitations, coach, ({ db, body }) => invitations.checkInvitations(db, body));
+  command(lists.inviteMany, coach, ({ trx, actor, body }) => invitations.inviteMany(trx, actor, body));
+  command(lists.changeInvitations, coach, ({ trx, actor, body }) => startChange(trx, actor, body));
+  action(contract.exportAct, proven(coach, 'factor'), async ({ write, actor, params, reply }) => {
+    const rows = await write((trx) => exportAct(trx, actor, params.actId));
+    return sendCsv(reply, 'report.csv', rows);
+  });
+}
 
 const PEOPLE_SHOWN = 50;
 
@@ -71,7 +96,7 @@ async function hold(trx: Trx, actId: number): Promise<void> {
 }
 
 /** Any coach may stop any act. What is done stays. */
-export async function stopAct(trx: Trx, actor: Actor, id: number): Promise<Act> {
+async function stopAct(trx: Trx, actor: Actor, id: number): Promise<Act> {
   const act = await queries.lockAct(trx, id);
   if (!act) throw notFound('Act');
   if (act.state === 'running') {
@@ -82,9 +107,9 @@ export async function stopAct(trx: Trx, actor: Actor, id: number): Promise<Act> 
   return await tellAct(trx, id);
 }
 
-export const listNewest = (db: Reader): Promise<Act[]> => listActs(db, ACTS_SHOWN);
+const listNewest = (db: Reader): Promise<Act[]> => listActs(db, ACTS_SHOWN);
 
-export async function listPeople(
+async function listPeople(
   db: Reader,
   id: number,
   page: {
@@ -100,7 +125,7 @@ export async function listPeople(
 }
 
 /** The report of an act as CSV. */
-export async function exportAct(trx: Trx, actor: Actor, id: number): Promise<Iterable<string[]>> {
+async function exportAct(trx: Trx, actor: Actor, id: number): Promise<Iterable<string[]>> {
   const act = await findAct(trx, id);
   if (!act) throw notFound('Act');
   const all = { state: undefined, after: 0, limit: MAX_ACT_PEOPLE };
