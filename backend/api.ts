@@ -35,7 +35,7 @@ import { invitationsRoutes } from './modules/clients/invitations.ts';
 import { cohortsRoutes } from './modules/cohorts/cohorts.ts';
 import { conversationsRoutes } from './modules/conversations/conversations.ts';
 import { draftsRoutes } from './modules/drafts/drafts.ts';
-import { feedbackRoutes } from './modules/feedback/feedback.routes.ts';
+import { feedbackRoutes } from './modules/feedback/feedback.ts';
 import { heldRoutes } from './modules/held/held.ts';
 import { insightsRoutes } from './modules/insights/insights.ts';
 import { mailedLinksRoutes } from './modules/mailed-links/mailed-links.ts';

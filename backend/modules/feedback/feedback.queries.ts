@@ -1,17 +1,9 @@
 import { sql } from 'kysely';
-import {
-  Annotation,
-  type AnnotationForm,
-  type CheckMark,
-  type Pin,
-  type Selector,
-} from '#shared/contract/feedback.ts';
-import type { FeedbackForm } from '#shared/contract/forms.ts';
+import type { CheckMark } from '#shared/contract/feedback.ts';
+import type { FeedbackCorrection, FeedbackForm } from '#shared/contract/forms.ts';
 import type { MessageFile } from '#shared/contract/messages.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { jsonOf, timestamp } from '#shared/database/json-of.ts';
-import { listed } from '#shared/database/listed.ts';
 import { FILE } from '#shared/messages/messages.queries.ts';
 
 const withReviewer = (db: Reader) =>
@@ -99,84 +91,6 @@ export async function attachVoice(
   return numUpdatedRows > 0n;
 }
 
-const ANNOTATION = jsonOf(Annotation, {
-  id: 'id',
-  targetElement: 'target_element',
-  comment: 'comment',
-  position: 'position',
-  createdAt: timestamp('created_at'),
-  selector: 'selector',
-  pin: 'pin',
-  isPraise: 'nullif(is_praise, false)',
-});
-const annotation = sql.raw<Annotation>(ANNOTATION).as('annotation');
-
-export async function listAnnotations(db: Reader, feedbackId: number): Promise<Annotation[]> {
-  const rows = await db
-    .selectFrom('annotations')
-    .select(annotation)
-    .where('feedback_id', '=', feedbackId)
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => row.annotation);
-}
-
-/** The size of a feedback's list. */
-export const measureAnnotations = (db: Reader, feedbackId: number) =>
-  db
-    .selectFrom('annotations')
-    .select(listed('comment'))
-    .where('feedback_id', '=', feedbackId)
-    .executeTakeFirstOrThrow();
-
-/** Where it belongs: to words, to an area of a picture, or to nothing that is known. */
-export interface AnnotationPlace {
-  selector: Selector | null;
-  pin: Pin | null;
-}
-
-export async function insertAnnotation(
-  trx: Trx,
-  by: { feedbackId: number; authorId: number },
-  form: AnnotationForm,
-  { selector, pin }: AnnotationPlace,
-): Promise<Annotation> {
-  const row = await trx
-    .insertInto('annotations')
-    .values({
-      feedback_id: by.feedbackId,
-      author_id: by.authorId,
-      target_element: form.targetElement,
-      comment: form.comment,
-      position: JSON.stringify(form.position),
-      selector: selector && JSON.stringify(selector),
-      pin: pin && JSON.stringify(pin),
-      is_praise: form.isPraise ?? false,
-    })
-    .returning(annotation)
-    .executeTakeFirstOrThrow();
-  return row.annotation;
-}
-
-export async function findAnnotation(
-  db: Reader,
-  id: number,
-): Promise<{ annotation: Annotation; feedback_id: number | null } | undefined> {
-  return await db
-    .selectFrom('annotations')
-    .select([annotation, 'feedback_id'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-export async function updateSelector(trx: Trx, id: number, selector: Selector): Promise<void> {
-  await trx
-    .updateTable('annotations')
-    .set({ selector: JSON.stringify(selector) })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Marks the feedback as changed for the participant. */
 export async function touchFeedback(trx: Trx, id: number): Promise<void> {
   await trx.updateTable('feedback').set({ changed_at: sql<Date>`now()` }).where('id', '=', id).execute();
@@ -207,4 +121,78 @@ export async function clearReviewState(
     .returning('content')
     .executeTakeFirst();
   return draft?.content;
+}
+
+type Texts = Omit<FeedbackCorrection, 'rating'>;
+
+export const textsOf = ({ rating: _, ...texts }: FeedbackCorrection): Texts => texts;
+
+/** The texts of a feedback by the names of the form; empty where there is none. */
+export const named = (row: FeedbackRow): [keyof Texts, string][] => [
+  ['comment', row.comment],
+  ['strengths', row.strengths ?? ''],
+  ['improvements', row.improvements ?? ''],
+  ['actionPlan', row.action_plan ?? ''],
+  ['resources', row.resources ?? ''],
+];
+
+/** What unlocked the next day stays: it may be open. */
+export async function decide(
+  trx: Trx,
+  id: number,
+  { askedVersion, unlocks }: { askedVersion: number | null; unlocks: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('feedback')
+    .set({
+      asked_version: askedVersion,
+      decided_at: sql<Date>`now()`,
+      changed_at: sql<Date>`now()`,
+      ...(unlocks ? { unlock_next: true } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How often a participant's feedback on a day was corrected, as the log says. */
+export async function countCorrections(trx: Trx, userId: number, taskDay: number): Promise<number> {
+  const { n } = await trx
+    .selectFrom('audit')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('user_id', '=', userId)
+    .where('action', '=', 'correct-feedback')
+    .where(sql`(detail->>'taskDay')::int`, '=', taskDay)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Before the participant has read it, nobody sees that it was changed. */
+export async function correct(trx: Trx, id: number, texts: Texts, rating: number): Promise<void> {
+  await trx
+    .updateTable('feedback')
+    .set({
+      comment: texts.comment,
+      strengths: texts.strengths || null,
+      improvements: texts.improvements || null,
+      action_plan: texts.actionPlan || null,
+      resources: texts.resources || null,
+      rating,
+      corrected_at: sql<Date | null>`case when seen_at is null then corrected_at else now() end`,
+      changed_at: sql<Date>`case when seen_at is null then changed_at else now() end`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function replaceLineTicks(
+  trx: Trx,
+  feedbackId: number,
+  lines: readonly number[],
+): Promise<void> {
+  await trx.deleteFrom('line_ticks').where('feedback_id', '=', feedbackId).execute();
+  if (lines.length === 0) return;
+  await trx
+    .insertInto('line_ticks')
+    .values(lines.map((line) => ({ feedback_id: feedbackId, line })))
+    .execute();
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import type { OlderPage } from '#backend/http/pagination.ts';
-import { getReadableFeedback } from '#backend/modules/feedback/feedback.service.ts';
+import { getReadableFeedback } from '#backend/modules/feedback/read-feedback.ts';
 import { getClient } from '#backend/modules/users/users.ts';
 import { MESSAGES_PAGE_SIZE, MESSAGES_SEARCHED } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';

@@ -10,18 +10,17 @@ import type { Trx } from '#shared/database/database.ts';
 import { pointsOf } from '#shared/domain/points.ts';
 import { lastDayOf } from '#shared/domain/sprint.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
-import * as queries from './decisions.queries.ts';
-import { presentFeedback, presentForCoach } from './feedback.present.ts';
-import { type FeedbackRow, findFeedbackById } from './feedback.queries.ts';
+import * as queries from './feedback.queries.ts';
+import { presentFeedback, presentForCoach } from './read-feedback.ts';
 
-async function getRow(trx: Trx, id: number): Promise<FeedbackRow> {
-  const row = await findFeedbackById(trx, id);
+async function getRow(trx: Trx, id: number): Promise<queries.FeedbackRow> {
+  const row = await queries.findFeedbackById(trx, id);
   if (!row) throw notFound('Feedback');
   return row;
 }
 
 /** Locks the submission: its versions, its ticks and other decisions wait. */
-async function lockReviewed(trx: Trx, id: number): Promise<{ row: FeedbackRow; newest: number }> {
+async function lockReviewed(trx: Trx, id: number): Promise<{ row: queries.FeedbackRow; newest: number }> {
   const { submission_id } = await getRow(trx, id);
   const { version: newest } = await lockSubmission(trx, submission_id);
   const row = await getRow(trx, id);
@@ -86,7 +85,7 @@ export async function correctFeedback(
 }
 
 /** A ticked point stays ticked where its words stand now; one whose words changed is open again. */
-async function keepTicks(trx: Trx, before: FeedbackRow, plan: string): Promise<void> {
+async function keepTicks(trx: Trx, before: queries.FeedbackRow, plan: string): Promise<void> {
   const ticked = pointsOf(before.action_plan).filter(({ at }) => before.ticked_lines.includes(at));
   const free = pointsOf(plan);
   const lines = ticked.flatMap(({ text }) => {

@@ -1,14 +1,17 @@
+import type { Actor } from '#backend/http/access.ts';
+import { notFound } from '#backend/http/errors.ts';
 import type { Feedback, Ticks } from '#shared/contract/feedback.ts';
+import type { Reader } from '#shared/database/database.ts';
 import { presentAvatarURL } from '#shared/database/present-file-url.ts';
-import type { FeedbackRow } from './feedback.queries.ts';
+import * as queries from './feedback.queries.ts';
 
-export const presentTicks = (row: FeedbackRow): Ticks => ({
+export const presentTicks = (row: queries.FeedbackRow): Ticks => ({
   annotations: row.ticked_annotations,
   lines: row.ticked_lines,
 });
 
 /** The participant's view: no rating, no template. */
-export const presentFeedback = (row: FeedbackRow): Feedback => ({
+export const presentFeedback = (row: queries.FeedbackRow): Feedback => ({
   id: row.id,
   submissionId: row.submission_id,
   userId: row.user_id,
@@ -34,8 +37,27 @@ export const presentFeedback = (row: FeedbackRow): Feedback => ({
   ...(row.voice && { voice: row.voice }),
 });
 
-export const presentForCoach = (row: FeedbackRow): Feedback => ({
+export const presentForCoach = (row: queries.FeedbackRow): Feedback => ({
   ...presentFeedback(row),
   rating: row.rating,
   templateType: row.template_type,
 });
+
+const presentFor = (actor: Actor) => (actor.isAdmin ? presentForCoach : presentFeedback);
+
+export async function findFeedback(
+  db: Reader,
+  actor: Actor,
+  userId: number,
+  day: number,
+): Promise<Feedback | null> {
+  const row = await queries.findFeedback(db, userId, day);
+  return row ? presentFor(actor)(row) : null;
+}
+
+/** Feedback visible to the user; 404 for everyone else. */
+export async function getReadableFeedback(db: Reader, actor: Actor, id: number): Promise<Feedback> {
+  const row = await queries.findFeedbackById(db, id);
+  if (!row || (!actor.isAdmin && row.user_id !== actor.id)) throw notFound('Feedback');
+  return presentFor(actor)(row);
+}

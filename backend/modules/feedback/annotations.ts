@@ -1,87 +1,31 @@
 import type { Actor } from '#backend/http/access.ts';
-import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
+import { badRequest, conflict, type HttpError, notFound } from '#backend/http/errors.ts';
 import { requireRoom } from '#backend/http/room.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
-import { markNoticesSeen } from '#backend/modules/notices/notices.service.ts';
-import { getFields, lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
-import { getTaskText } from '#backend/modules/tasks/tasks.service.ts';
+import {
+  getFields,
+  getSubmissionById,
+  lockSubmission,
+} from '#backend/modules/submissions/submissions.service.ts';
 import { requestReading } from '#backend/modules/uploads/readings.service.ts';
 import { getClient, requireCurrent } from '#backend/modules/users/users.ts';
-import type { Annotation, AnnotationForm, CheckMark, Feedback, Selector } from '#shared/contract/feedback.ts';
-import type { FeedbackForm } from '#shared/contract/forms.ts';
+import type {
+  Annotation,
+  AnnotationForm,
+  Feedback,
+  FeedbackTicks,
+  Pin,
+  Selector,
+} from '#shared/contract/feedback.ts';
+import { MAX_PINS } from '#shared/contract/limits.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { carry, type Fields, findUnique, locate, selectorAt } from '#shared/domain/anchor.ts';
+import { carry, type Fields, findUnique, locate, pageOfField, selectorAt } from '#shared/domain/anchor.ts';
 import { fileIdOf } from '#shared/domain/file-address.ts';
-import { lastDayOf } from '#shared/domain/sprint.ts';
-import { recordEvent, requestWork } from '#shared/events/outbox.ts';
-import { presentFeedback, presentForCoach } from './feedback.present.ts';
-import * as queries from './feedback.queries.ts';
-import { isOnPage, pinInPlace, requirePlace } from './pins.service.ts';
-
-const presentFor = (actor: Actor) => (actor.isAdmin ? presentForCoach : presentFeedback);
-
-export async function findFeedback(
-  db: Reader,
-  actor: Actor,
-  userId: number,
-  day: number,
-): Promise<Feedback | null> {
-  const row = await queries.findFeedback(db, userId, day);
-  return row ? presentFor(actor)(row) : null;
-}
-
-/** Feedback visible to the user; 404 for everyone else. */
-export async function getReadableFeedback(db: Reader, actor: Actor, id: number): Promise<Feedback> {
-  const row = await queries.findFeedbackById(db, id);
-  if (!row || (!actor.isAdmin && row.user_id !== actor.id)) throw notFound('Feedback');
-  return presentFor(actor)(row);
-}
-
-/**
- * Gives the feedback of a submission, once, with the annotations and the marked checks of the coach's draft. The lock
- * makes a second coach wait and then see the first one's feedback.
- */
-export async function giveFeedback(
-  trx: Trx,
-  actor: Actor,
-  form: FeedbackForm,
-  readVersion: number | null,
-): Promise<Feedback> {
-  const submission = await lockSubmission(trx, form.submissionId);
-  if (readVersion !== null && readVersion < submission.version) throw conflict('A newer version arrived');
-  const draft = await queries.clearReviewState(trx, form.submissionId, actor.id);
-  const task = await getTaskText(trx, submission.userId, submission.taskDay);
-  const checks = inOrder(draft?.checks ?? [], task.checks);
-  const inserted = await queries.insertFeedback(trx, submission, actor.id, form, checks);
-  if (!inserted) throw conflict('Feedback has already been given for this submission.');
-  const { userId, taskDay } = submission;
-  const voice = { feedbackId: inserted.id, userId, authorId: actor.id };
-  if (form.voice && !(await queries.attachVoice(trx, { ...voice, id: form.voice }))) throw notFound('File');
-  const row = await queries.findFeedbackById(trx, inserted.id);
-  if (!row) throw notFound('Feedback');
-  const client = await getClient(trx, userId);
-  await recordEvent(trx, 'feedback.given', {
-    feedback: presentFeedback(row),
-    clientName: client.name,
-    taskTitle: task.title,
-  });
-  const detail = { taskDay };
-  await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'review', detail });
-  await addDraftAnnotations(trx, presentFeedback(row), actor.id, draft?.annotations ?? []);
-  if (row.unlock_next) {
-    const targetDay = Math.min(taskDay + 1, lastDayOf(client));
-    await requestWork(trx, 'unlock.requested', { userId, targetDay, cause: 'feedback' });
-  }
-  return presentForCoach(row);
-}
-
-/** The marks in the order of the day's checks; those of checks that are gone come last. */
-function inOrder(marks: readonly CheckMark[], checks: readonly string[]): CheckMark[] {
-  const placeOf = ({ check }: CheckMark): number =>
-    checks.includes(check) ? checks.indexOf(check) : checks.length;
-  return marks.toSorted((a, b) => placeOf(a) - placeOf(b));
-}
+import { pointsOf } from '#shared/domain/points.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
+import * as queries from './annotations.queries.ts';
+import { type FeedbackRow, findFeedbackById, touchFeedback } from './feedback.queries.ts';
+import { getReadableFeedback, presentTicks } from './read-feedback.ts';
 
 export async function listAnnotations(db: Reader, actor: Actor, feedbackId: number): Promise<Annotation[]> {
   await getReadableFeedback(db, actor, feedbackId);
@@ -97,7 +41,7 @@ export async function addAnnotation(
   const feedback = await getReadableFeedback(trx, actor, feedbackId);
   requireCurrent(await getClient(trx, feedback.userId));
   // Its lock makes other annotations of this feedback wait, so that the limits count all before this one.
-  await queries.touchFeedback(trx, feedbackId);
+  await touchFeedback(trx, feedbackId);
   const size = await queries.measureAnnotations(trx, feedbackId);
   requireRoom(size, form.comment, 'This feedback is full. Please write a message instead.');
   const { pin } = form;
@@ -115,7 +59,7 @@ export async function addAnnotation(
 /** Sets the selector of an annotation. Its text must stand exactly there in that version. */
 export async function anchorAnnotation(trx: Trx, id: number, selector: Selector): Promise<Annotation> {
   const row = await queries.findAnnotation(trx, id);
-  const feedback = row?.feedback_id && (await queries.findFeedbackById(trx, row.feedback_id));
+  const feedback = row?.feedback_id && (await findFeedbackById(trx, row.feedback_id));
   if (!row || !feedback) throw notFound('Annotation');
   if (row.annotation.pin) throw badRequest('A pin stands on a picture, not on words.');
   const fields = await getFields(trx, feedback.submission_id, selector.version);
@@ -129,15 +73,32 @@ export async function anchorAnnotation(trx: Trx, id: number, selector: Selector)
   return annotation;
 }
 
-/** The participant has seen the feedback; coaches see when. */
-export async function markSeen(trx: Trx, actor: Actor, id: number): Promise<Feedback> {
-  const { userId, taskDay: day } = await getReadableFeedback(trx, actor, id);
-  if (await queries.markSeen(trx, id)) {
-    await recordEvent(trx, 'feedback.seen', { userId, day, feedbackId: id });
-    await markNoticesSeen(trx, actor, { feedbackId: id });
-  }
-  return await getReadableFeedback(trx, actor, id);
+/** Why a pin cannot stand there: its version does not show the place, or its file has no room for one more. */
+async function faultOf(trx: Trx, { id, submissionId }: Feedback, pin: Pin): Promise<HttpError | null> {
+  const what = pin.page === undefined ? 'picture' : 'PDF';
+  const message = `This ${what === 'PDF' ? 'page of a PDF' : what} is not in that version.`;
+  if (!(await queries.showsPlace(trx, submissionId, pin))) return badRequest(message, { pin: message });
+  const isFull = (await queries.countPins(trx, id, pin)) >= MAX_PINS;
+  const full = `This ${what} has ${MAX_PINS} pins, which is the most. Please write a message instead.`;
+  return isFull ? conflict(full) : null;
 }
+
+async function requirePlace(trx: Trx, feedback: Feedback, pin: Pin): Promise<void> {
+  const fault = await faultOf(trx, feedback, pin);
+  if (fault) throw fault;
+}
+
+/** The pin of a draft's annotation; null where it cannot stand. */
+const pinInPlace = async (trx: Trx, feedback: Feedback, pin: Pin | undefined): Promise<Pin | null> =>
+  pin && !(await faultOf(trx, feedback, pin)) ? pin : null;
+
+/** Whether a selector names words of a page of a version's PDF. Only browsers read them, so the coach's words are trusted. */
+const isOnPage = async (db: Reader, submissionId: number, selector: Selector): Promise<boolean> => {
+  const { field, version, start, end, exact } = selector;
+  const page = pageOfField(field);
+  if (page === null || end - start !== exact.length) return false;
+  return await queries.isPageOf(db, { submissionId, version, page });
+};
 
 type DraftAnnotation = NonNullable<FeedbackDraftContent['annotations']>[number];
 
@@ -159,7 +120,7 @@ async function saveAnnotation(
 }
 
 /** Adds the annotations of the coach's draft, in the feedback's transaction. */
-async function addDraftAnnotations(
+export async function addDraftAnnotations(
   trx: Trx,
   feedback: Feedback,
   authorId: number,
@@ -191,4 +152,51 @@ function placeIn(fields: Fields, selector: Selector, version: number): Selector 
   const text = fields[field] ?? '';
   const found = locate(text, selector);
   return found && selectorAt(text, { field, version, ...found });
+}
+
+/** Ticks an annotation of the participant's own feedback; repeats change nothing. */
+export async function tickAnnotation(
+  trx: Trx,
+  actor: Actor,
+  id: number,
+  isTicked: boolean,
+): Promise<FeedbackTicks> {
+  const feedbackId = (await queries.findFeedbackOf(trx, id)) ?? 0;
+  await lockOwn(trx, actor, feedbackId, 'Annotation');
+  const changed = await queries.setAnnotationTick(trx, id, isTicked);
+  return await announce(trx, feedbackId, changed > 0n);
+}
+
+/** Ticks a point of the action plan. Its words prove that the participant sees the same line. */
+export async function tickLine(
+  trx: Trx,
+  actor: Actor,
+  { feedbackId, line }: { feedbackId: number; line: number },
+  { isTicked, words }: { isTicked: boolean; words: string },
+): Promise<FeedbackTicks> {
+  const { action_plan } = await lockOwn(trx, actor, feedbackId, 'Feedback');
+  if (!pointsOf(action_plan).some(({ at, text }) => at === line && text === words)) {
+    const message = 'This point is not in the action plan.';
+    throw badRequest(message, { words: message });
+  }
+  const changed = await queries.setLineTick(trx, feedbackId, line, isTicked);
+  return await announce(trx, feedbackId, changed > 0n);
+}
+
+/** Locks the submission, so that each event has the ticks before it. */
+async function lockOwn(trx: Trx, actor: Actor, id: number, what: string): Promise<FeedbackRow> {
+  const row = await findFeedbackById(trx, id);
+  if (row?.user_id !== actor.id) throw notFound(what);
+  await lockSubmission(trx, row.submission_id);
+  return row;
+}
+
+async function announce(trx: Trx, feedbackId: number, hasChanged: boolean): Promise<FeedbackTicks> {
+  const row = await findFeedbackById(trx, feedbackId);
+  const submission = row && (await getSubmissionById(trx, row.submission_id));
+  if (!row || !submission?.tickCount) throw notFound('Feedback');
+  const { userId, taskDay: day, id: submissionId, tickCount } = submission;
+  const after = { userId, day, feedbackId, submissionId, ticks: presentTicks(row), tickCount };
+  if (hasChanged) await recordEvent(trx, 'feedback.ticked', after);
+  return after;
 }
