@@ -7,7 +7,7 @@ import type { Relay } from '#shared/events/relay.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import type { Limits } from './http/limits.ts';
 import type { Write } from './http/route.ts';
-import { createMessageWriter } from './modules/messages/message-writer.ts';
+import { createMessageWriter } from './modules/messages/messages.ts';
 import type { ReplyListener } from './modules/replies/reply-listener.ts';
 
 interface Deps {

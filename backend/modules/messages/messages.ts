@@ -1,10 +1,15 @@
-import { type Actor, requireOpenDay } from '#backend/http/access.ts';
+import { type Actor, requireOpenDay, selfOrCoach, signedIn } from '#backend/http/access.ts';
+import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { HttpError, notFound, tooManyRequests } from '#backend/http/errors.ts';
-import type { Write } from '#backend/http/route.ts';
-import { noteActivity } from '#backend/modules/users/users.ts';
+import { type OlderPage, sendOlderPage } from '#backend/http/pagination.ts';
+import type { Routes, Write } from '#backend/http/route.ts';
+import { getReadableFeedback } from '#backend/modules/feedback/read-feedback.ts';
+import { getClient, noteActivity } from '#backend/modules/users/users.ts';
+import { MESSAGES_PAGE_SIZE, MESSAGES_SEARCHED } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
+import * as contract from '#shared/contract/messages.ts';
 import { createBatcher, runBatchThenEach } from '#shared/database/batcher.ts';
-import { type Database, lockTimeoutOf } from '#shared/database/database.ts';
+import { type Database, lockTimeoutOf, quickly, type Reader } from '#shared/database/database.ts';
 import { reachedDay } from '#shared/domain/sprint.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
 import { findMessage } from '#shared/messages/messages.queries.ts';
@@ -15,7 +20,70 @@ import {
 } from '#shared/messages/write-messages.queries.ts';
 import { currentCause } from '#shared/operations/cause.ts';
 import { areSendable } from './message-files.queries.ts';
+import * as queries from './messages.queries.ts';
 import { isInConversation } from './messages.queries.ts';
+
+export function messagesRoutes({ query, action }: Routes, deps: WriterDeps): void {
+  const readMessages = coalesceReads(listMessages);
+  query(contract.listMessages, selfOrCoach, async ({ db, params, query: page, request, reply }) =>
+    sendOlderPage(request, reply, await readMessages(page.q ? db : quickly(db), params.userId, page)),
+  );
+  query(contract.listFeedbackMessages, signedIn, async ({ db, actor, params, query: page, ...call }) => {
+    const older = await listFeedbackMessages(db, actor, params.feedbackId, page.before);
+    return sendOlderPage(call.request, call.reply, older);
+  });
+  const send = createMessageWriter(deps);
+  // A message stores its own key, so no response is stored.
+  action(contract.sendMessage, selfOrCoach, ({ write, actor, params, body, key: clientId }) =>
+    send(write, actor, { ...body, userId: params.userId, clientId }),
+  );
+  action(contract.sendFeedbackMessage, signedIn, async ({ db, write, actor, params, body, key: clientId }) =>
+    send(write, actor, {
+      ...(await getFeedbackConversation(db, actor, params.feedbackId)),
+      ...body,
+      clientId,
+    }),
+  );
+}
+
+async function listPage(db: Reader, wanted: queries.MessagePage): Promise<OlderPage<Message>> {
+  const oldest = wanted.q ? await queries.findIdInPlace(db, wanted, MESSAGES_SEARCHED - 1) : undefined;
+  const found = await queries.listMessages(db, wanted, MESSAGES_PAGE_SIZE + 1, oldest);
+  const items = found.slice(0, MESSAGES_PAGE_SIZE).toReversed();
+  return { items, before: found.length > MESSAGES_PAGE_SIZE ? (items[0]?.id ?? null) : (oldest ?? null) };
+}
+
+/** The newest messages of a conversation, or those before a given one; all or those that a search finds. */
+async function listMessages(
+  db: Reader,
+  userId: number,
+  page: Omit<queries.MessagePage, 'userId'>,
+): Promise<OlderPage<Message>> {
+  const listed = await listPage(db, { userId, ...page });
+  // Check that the participant exists only when there are no messages.
+  if (listed.items.length === 0) await getClient(db, userId);
+  return listed;
+}
+
+/** Messages of a reviewed day, including those before the feedback. */
+async function listFeedbackMessages(
+  db: Reader,
+  actor: Actor,
+  feedbackId: number,
+  before?: number,
+): Promise<OlderPage<Message>> {
+  return await listPage(db, { ...(await getFeedbackConversation(db, actor, feedbackId)), before });
+}
+
+/** Conversation and day of a feedback. */
+async function getFeedbackConversation(
+  db: Reader,
+  actor: Actor,
+  feedbackId: number,
+): Promise<{ userId: number; day: number }> {
+  const { userId, taskDay: day } = await getReadableFeedback(db, actor, feedbackId);
+  return { userId, day };
+}
 
 export interface Draft {
   userId: number;
@@ -61,7 +129,7 @@ const groupsOf = ({ message: { user_id, author_id, client_id } }: Queued): unkno
 /** Commits wait for the disk; a few in parallel keep it busy. */
 const limits = { maxBatch: 100, maxWaiting: 1_000, maxRuns: 2, groupsOf };
 
-export interface WriterDeps {
+interface WriterDeps {
   db: Database;
   /** Limit of messages per sender, counted in PostgreSQL for all processes. */
   limits: { messagesPerMinute: number };
