@@ -22,7 +22,7 @@ import { isFromProxy, requestIdOf, traceRequests } from './http/request-id.ts';
 import { sendError } from './http/send-error.ts';
 import { serveFrontend } from './http/serve-frontend.ts';
 import { namesSession, readActor } from './http/session.ts';
-import { createOfferFinder } from './modules/programmes/offer.service.ts';
+import { createOfferFinder } from './modules/programmes/programmes.ts';
 
 /** Builds the HTTP server. It opens no connections and does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemsIn } from '#backend/modules/programmes/draft-problems.ts';
+import { problemsIn } from '#backend/modules/programmes/publishing.ts';
 import { dayProgress } from '#frontend/subjects/programme/day-progress.ts';
 import { fieldName, labelOf } from '#frontend/subjects/programme/labels.ts';
 import { type Fields, settingsOf } from '#shared/domain/draft-questions.ts';

@@ -1,20 +1,40 @@
-import type { Actor } from '#backend/http/access.ts';
+import { type Actor, coach, owner } from '#backend/http/access.ts';
 import { conflict, notFound } from '#backend/http/errors.ts';
 import { requireRoom } from '#backend/http/room.ts';
+import type { Routes } from '#backend/http/route.ts';
 import type { EventPayload } from '#shared/contract/events.ts';
 import { MAX_SUGGESTIONS } from '#shared/contract/limits.ts';
 import type { Suggestion } from '#shared/contract/suggestions.ts';
+import * as contract from '#shared/contract/suggestions.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { dayKeyOf } from '#shared/domain/programme-draft.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import type { Programme } from '#shared/programmes/programme.ts';
-import { getPart } from './drafts.service.ts';
+import { getPart } from './drafts.ts';
 import { requireProgramme } from './programme-records.ts';
 import * as queries from './suggestions.queries.ts';
 
+export function suggestionsRoutes({ query, command }: Routes): void {
+  query(contract.listSuggestions, coach, ({ db, actor, params }) =>
+    listSuggestions(db, actor, params.programmeId),
+  );
+  command(contract.suggestText, coach, ({ trx, actor, params, body }) =>
+    suggestText(trx, actor, params.programmeId, body),
+  );
+  command(contract.withdrawSuggestion, coach, ({ trx, actor, params: { programmeId, suggestionId: id } }) =>
+    withdraw(trx, actor, { programmeId, id }),
+  );
+  command(
+    contract.decideOnSuggestion,
+    owner,
+    ({ trx, actor, params: { programmeId, suggestionId: id }, body }) =>
+      decide(trx, actor, { programmeId, id }, body.isTaken),
+  );
+}
+
 const FULL = 'The suggestions for this programme are full. An owner decides on some first.';
 
-export async function listSuggestions(db: Reader, actor: Actor, programmeId: number): Promise<Suggestion[]> {
+async function listSuggestions(db: Reader, actor: Actor, programmeId: number): Promise<Suggestion[]> {
   await requireProgramme(db, programmeId);
   return await queries.listSuggestions(db, { programmeId, readerId: actor.id });
 }
@@ -24,7 +44,7 @@ type Whose = Pick<EventPayload<'suggestion.changed'>, 'userId' | 'state'>;
 const record = (trx: Trx, { programmeId, id }: queries.Which, whose: Whose): Promise<unknown> =>
   recordEvent(trx, 'suggestion.changed', { programmeId, suggestionId: id, ...whose });
 
-export async function suggestText(
+async function suggestText(
   trx: Trx,
   actor: Actor,
   programmeId: number,
@@ -45,13 +65,13 @@ export async function suggestText(
   return suggestion;
 }
 
-export async function withdraw(trx: Trx, actor: Actor, which: queries.Which): Promise<{ message: string }> {
+async function withdraw(trx: Trx, actor: Actor, which: queries.Which): Promise<{ message: string }> {
   if (!(await queries.deleteSuggestion(trx, which, actor.id))) throw notFound('Suggestion');
   await record(trx, which, { userId: actor.id, state: 'withdrawn' });
   return { message: 'Withdrawn' };
 }
 
-export async function decide(
+async function decide(
   trx: Trx,
   actor: Actor,
   which: queries.Which,

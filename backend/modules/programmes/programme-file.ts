@@ -1,3 +1,4 @@
+import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
 import { z } from 'zod';
 import type { Actor } from '#backend/http/access.ts';
 import { isCrowded } from '#backend/http/bodies.ts';
@@ -7,11 +8,9 @@ import type { Reader, Trx } from '#shared/database/database.ts';
 import { decodeText } from '#shared/domain/decode-text.ts';
 import { partsOf, type RawProgramme, rawProgrammeOf } from '#shared/domain/programme-draft.ts';
 import { checkProgramme, FORMAT, type Issue, MAX_VALUES } from '#shared/programmes/programme-file.ts';
-import { readParts } from './drafts.service.ts';
-import { faultIn } from './json-faults.ts';
+import { insertWithDraft, readParts } from './drafts.ts';
 import { isNameTaken, NAME_TAKEN, requireProgramme } from './programme-records.ts';
 import * as queries from './programmes.queries.ts';
-import { insertWithDraft } from './programmes.service.ts';
 
 /** More faults help nobody. */
 const MOST_PROBLEMS = 200;
@@ -67,4 +66,44 @@ export async function createFromFile(trx: Trx, actor: Actor, content: Buffer): P
   await queries.lockNames(trx);
   if (await isNameTaken(trx, programme.name)) refuse([{ path: ['name'], message: NAME_TAKEN }]);
   return await insertWithDraft(trx, actor, partsOf(programme));
+}
+
+/** What people write by hand; the rest is "no JSON". */
+const words: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'JSON does not know this sign, such as a curly quote',
+  InvalidCharacter: 'a text has a sign that JSON writes with a \\',
+  CommaExpected: 'a comma is missing',
+  ColonExpected: 'a colon is missing',
+  CloseBraceExpected: 'a } is missing',
+  CloseBracketExpected: 'a ] is missing',
+  PropertyNameExpected: 'a name in double quotes is missing, or there is an extra comma',
+  ValueExpected: 'a value is missing, or there is an extra comma',
+  UnexpectedEndOfString: 'a text has no closing quote',
+  InvalidCommentToken: 'JSON has no comments',
+  EndOfFileExpected: 'the file goes on after its end',
+};
+
+/** The first fault of a JSON text with its line and column, also a name that stands twice in one object; undefined without one. */
+function faultIn(text: string): string | undefined {
+  let fault: string | undefined;
+  const tell = (what: string, line: number, column: number): void => {
+    fault ??= `line ${line + 1}, column ${column + 1}: ${what}`;
+  };
+  const open: Set<string>[] = [];
+  visit(
+    text,
+    {
+      onObjectBegin: () => void open.push(new Set()),
+      onObjectEnd: () => void open.pop(),
+      onObjectProperty: (name, _at, _length, line, column) => {
+        const names = open.at(-1);
+        if (names?.has(name)) tell(`"${name.slice(0, 40)}" stands here a second time`, line, column);
+        names?.add(name);
+      },
+      onError: (code: ParseErrorCode, _at, _length, line, column) =>
+        tell(words[printParseErrorCode(code)] ?? 'this is no JSON', line, column),
+    },
+    { disallowComments: true, allowTrailingComma: false },
+  );
+  return fault;
 }

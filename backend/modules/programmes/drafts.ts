@@ -1,27 +1,27 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, HttpError, notFound } from '#backend/http/errors.ts';
 import type { Expected } from '#backend/http/etag.ts';
-import { MAX_DAYS, MAX_PART_SIZE } from '#shared/contract/limits.ts';
-import type { DraftFields, DraftPart } from '#shared/contract/programmes.ts';
+import { MAX_DAYS, MAX_PART_SIZE, MAX_PROGRAMMES } from '#shared/contract/limits.ts';
+import type { DraftFields, DraftPart, ProgrammeItem } from '#shared/contract/programmes.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import type { Fields } from '#shared/domain/draft-questions.ts';
 import { comparedDayOf, comparedOf, type Parts } from '#shared/domain/programme-draft.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import { measureDraft } from './draft-size.queries.ts';
+import { type DraftRow, listDraft, measureDraft, writePart } from './drafts.queries.ts';
 import { recordChange, requireProgramme } from './programme-records.ts';
 import * as queries from './programmes.queries.ts';
 
 /** Parts and bytes of a draft, with those of days that were taken out since it was published. It is read at once. */
 const MAX_DRAFT = { parts: 500, bytes: 4_000_000 };
 
-const present = ({ fields, version, updated_at }: queries.DraftRow): DraftPart => ({
+const present = ({ fields, version, updated_at }: DraftRow): DraftPart => ({
   ...{ fields, version },
   updatedAt: updated_at.toISOString(),
 });
 
 async function readDraft(db: Reader, programmeId: number): Promise<Record<string, DraftPart>> {
   const [rows, newest] = await Promise.all([
-    queries.listDraft(db, programmeId),
+    listDraft(db, programmeId),
     queries.findVersion(db, programmeId),
   ]);
   const updatedAt = newest?.publishedAt.toISOString() ?? '';
@@ -91,7 +91,7 @@ export async function savePart(
   const newest = await queries.findVersion(trx, id);
   const published = newest?.parts[part];
   const content = { programmeId: id, part, fields, isChanged: differs(part, fields, published) };
-  const row = await queries.writePart(trx, content, expected);
+  const row = await writePart(trx, content, expected);
   if (!row) throw new HttpError(412, 'A newer draft was saved elsewhere.');
   await requireRoom(trx, id);
   await recordEvent(trx, 'programme.changed', { programmeId: id, part, version: row.version });
@@ -111,9 +111,24 @@ export async function restoreVersion(
   for (const [part, fields] of Object.entries(version.parts)) {
     const isChanged = differs(part, fields, newest.parts[part]);
     const content = { programmeId: id, part, fields: fields as DraftFields, isChanged };
-    await queries.writePart(trx, content, 'any');
+    await writePart(trx, content, 'any');
   }
   await requireRoom(trx, id);
   await recordChange(trx, actor, { id, action: 'restore-programme', version: number });
   return await getDraft(trx, id);
 }
+
+/** A programme with the parts as its draft. */
+export async function insertWithDraft(trx: Trx, actor: Actor, parts: Parts): Promise<ProgrammeItem> {
+  if ((await queries.countProgrammes(trx)) >= MAX_PROGRAMMES)
+    throw conflict(`There are ${MAX_PROGRAMMES} programmes already.`);
+  const id = await queries.insertProgramme(trx, ownKey());
+  for (const [part, fields] of Object.entries(parts)) {
+    const row = { programmeId: id, part, fields: fields as DraftFields, isChanged: true };
+    await writePart(trx, row, 'none');
+  }
+  return await recordChange(trx, actor, { id, action: 'make-programme' });
+}
+
+/** No programme of the product has such a key, also of later releases. */
+const ownKey = (): string => `own-${crypto.randomUUID()}`.slice(0, 40);

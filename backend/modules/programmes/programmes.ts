@@ -1,24 +1,77 @@
-import type { Actor } from '#backend/http/access.ts';
+import { type Actor, coach, owner } from '#backend/http/access.ts';
+import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { conflict, notFound } from '#backend/http/errors.ts';
+import { readExpected } from '#backend/http/etag.ts';
+import { readFormFile } from '#backend/http/form-file.ts';
+import { saveOrShowNewer } from '#backend/http/newer-draft.ts';
+import type { Routes } from '#backend/http/route.ts';
 import type { SprintConfig } from '#shared/config/config.ts';
-import { MAX_PROGRAMMES } from '#shared/contract/limits.ts';
-import type {
-  DayFigures,
-  DraftFields,
-  ProgrammeItem,
-  ProgrammeVersion,
-} from '#shared/contract/programmes.ts';
+import { MAX_PROGRAMME_FILE } from '#shared/contract/limits.ts';
+import type { DayFigures, ProgrammeItem, ProgrammeVersion } from '#shared/contract/programmes.ts';
+import * as contract from '#shared/contract/programmes.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { newKey } from '#shared/domain/draft-questions.ts';
+import type { Offer } from '#shared/domain/offer.ts';
 import { changesBetween } from '#shared/domain/programme-changes.ts';
 import type { Parts } from '#shared/domain/programme-draft.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { listWithoutCohort, settleClocks } from '#shared/sprint/clock.ts';
-import { readParts } from './drafts.service.ts';
+import * as drafts from './drafts.ts';
+import { insertWithDraft, readParts } from './drafts.ts';
 import { findFigures } from './figures.queries.ts';
-import { moveEverybody } from './moves.queries.ts';
+import { createFromFile, getFile } from './programme-file.ts';
 import { getItem, isNameTaken, NAME_TAKEN, recordChange, requireProgramme } from './programme-records.ts';
 import * as queries from './programmes.queries.ts';
+import { getChanges, publish } from './publishing.ts';
+
+export function programmesRoutes({ query, command, action }: Routes, config: SprintConfig): void {
+  const list = coalesceReads(queries.listProgrammes);
+  query(contract.listProgrammes, coach, ({ db }) => list(db, null));
+  command(contract.createProgramme, owner, ({ trx, actor, body }) => createProgramme(trx, actor, body));
+  query(contract.getProgrammeDraft, coach, ({ db, params }) => drafts.getDraft(db, params.programmeId));
+  action(contract.saveProgrammePart, owner, async ({ db, write, params, body, header, reply }) => {
+    const expected = readExpected(header);
+    const { programmeId: id, part } = params;
+    const save = () => write((trx) => drafts.savePart(trx, { id, part, fields: body.fields }, expected));
+    return await saveOrShowNewer(reply, save, () => drafts.getPart(db, id, part));
+  });
+  query(contract.getProgrammeChanges, coach, ({ db, params }) => getChanges(db, params.programmeId));
+  command(contract.publishProgramme, owner, ({ trx, actor, params, body }) =>
+    publish(trx, actor, { id: params.programmeId, basedOn: body.basedOn }),
+  );
+  query(contract.listProgrammeVersions, coach, ({ db, params }) => listVersions(db, params.programmeId));
+  const figures = coalesceReads(getFigures);
+  query(contract.getDayFigures, coach, async ({ db, params: { programmeId, part } }) => ({
+    figures: await figures(db, programmeId, part),
+  }));
+  command(contract.restoreProgrammeVersion, owner, ({ trx, actor, params: { programmeId: id, version } }) =>
+    drafts.restoreVersion(trx, actor, { id, version }),
+  );
+  command(contract.giveNewestVersion, owner, ({ trx, actor, params }) =>
+    giveNewest(trx, actor, params.programmeId, config),
+  );
+  query(contract.getProgrammeFile, coach, ({ db, params, query: { draft } }) =>
+    getFile(db, params.programmeId, draft !== undefined),
+  );
+  action(contract.createProgrammeFromFile, owner, async ({ write, actor, request }) => {
+    const { content } = await readFormFile(request, MAX_PROGRAMME_FILE);
+    return await write((trx) => createFromFile(trx, actor, content));
+  });
+  givingRoutes(command);
+}
+
+/** Which programmes are given, and to new clients. */
+function givingRoutes(command: Routes['command']): void {
+  command(contract.removeProgramme, owner, ({ trx, actor, params }) =>
+    removeProgramme(trx, actor, params.programmeId),
+  );
+  command(contract.unarchiveProgramme, owner, ({ trx, actor, params }) =>
+    unarchive(trx, actor, params.programmeId),
+  );
+  command(contract.makeDefaultProgramme, owner, ({ trx, actor, params }) =>
+    makeDefault(trx, actor, params.programmeId),
+  );
+}
 
 /** One day with one question. */
 function firstParts(): Parts {
@@ -43,22 +96,7 @@ function firstParts(): Parts {
   };
 }
 
-/** A programme with the parts as its draft. */
-export async function insertWithDraft(trx: Trx, actor: Actor, parts: Parts): Promise<ProgrammeItem> {
-  if ((await queries.countProgrammes(trx)) >= MAX_PROGRAMMES)
-    throw conflict(`There are ${MAX_PROGRAMMES} programmes already.`);
-  const id = await queries.insertProgramme(trx, ownKey());
-  for (const [part, fields] of Object.entries(parts)) {
-    const row = { programmeId: id, part, fields: fields as DraftFields, isChanged: true };
-    await queries.writePart(trx, row, 'none');
-  }
-  return await recordChange(trx, actor, { id, action: 'make-programme' });
-}
-
-/** No programme of the product has such a key, also of later releases. */
-const ownKey = (): string => `own-${crypto.randomUUID()}`.slice(0, 40);
-
-export async function createProgramme(
+async function createProgramme(
   trx: Trx,
   actor: Actor,
   { name, from }: { name: string; from?: number | undefined },
@@ -72,12 +110,12 @@ export async function createProgramme(
   return await insertWithDraft(trx, actor, { ...parts, head: { ...parts.head, name } });
 }
 
-export async function listVersions(db: Reader, id: number): Promise<ProgrammeVersion[]> {
+async function listVersions(db: Reader, id: number): Promise<ProgrammeVersion[]> {
   await requireProgramme(db, id);
   return await queries.listVersions(db, id);
 }
 
-export async function getFigures(db: Reader, id: number, day: string): Promise<DayFigures | null> {
+async function getFigures(db: Reader, id: number, day: string): Promise<DayFigures | null> {
   await requireProgramme(db, id);
   return await findFigures(db, id, day);
 }
@@ -90,12 +128,7 @@ async function requireNewest(trx: Trx, id: number): Promise<queries.VersionRow> 
 }
 
 /** Nobody's answers may lose their questions. */
-export async function giveNewest(
-  trx: Trx,
-  actor: Actor,
-  id: number,
-  config: SprintConfig,
-): Promise<ProgrammeItem> {
+async function giveNewest(trx: Trx, actor: Actor, id: number, config: SprintConfig): Promise<ProgrammeItem> {
   const newest = await requireNewest(trx, id);
   const days = new Set<number>();
   const otherPolicy: number[] = [];
@@ -113,14 +146,14 @@ export async function giveNewest(
     if (former.parts.head?.policy !== newest.parts.head?.policy) otherPolicy.push(number);
   }
   const settled = await listWithoutCohort(trx, id, otherPolicy);
-  const rows = await moveEverybody(trx, id, newest.id);
+  const rows = await queries.moveEverybody(trx, id, newest.id);
   await settleClocks(trx, settled, config);
   // Clients' screens read their tasks anew.
   for (const day of days) await recordEvent(trx, 'task.edited', { day });
   return await recordChange(trx, actor, { id, action: 'give-programme', version: newest.number, rows });
 }
 
-export async function makeDefault(trx: Trx, actor: Actor, id: number): Promise<ProgrammeItem> {
+async function makeDefault(trx: Trx, actor: Actor, id: number): Promise<ProgrammeItem> {
   const { number: version } = await requireNewest(trx, id);
   const { name, archivedAt } = await getItem(trx, id);
   if (archivedAt !== null) throw conflict(`${name} is archived. Take it out of the archive first.`);
@@ -129,7 +162,7 @@ export async function makeDefault(trx: Trx, actor: Actor, id: number): Promise<P
 }
 
 /** Deletes what nobody is or was in, and archives the rest; those who are in it go on. */
-export async function removeProgramme(
+async function removeProgramme(
   trx: Trx,
   actor: Actor,
   id: number,
@@ -153,10 +186,26 @@ export async function removeProgramme(
   return { outcome: 'archived' };
 }
 
-export async function unarchive(trx: Trx, actor: Actor, id: number): Promise<ProgrammeItem> {
+async function unarchive(trx: Trx, actor: Actor, id: number): Promise<ProgrammeItem> {
   await requireProgramme(trx, id, 'update');
   const item = await getItem(trx, id);
   if (item.archivedAt === null) return item;
   await queries.setArchived(trx, id, false);
   return await recordChange(trx, actor, { id, action: 'unarchive-programme' });
+}
+
+const FRESH_MS = 10_000;
+
+/** Reads it every ten seconds at most; while the database is away, answers what was read last. */
+export function createOfferFinder(db: Reader): () => Promise<Offer | null> {
+  let last: Promise<Offer | null> = Promise.resolve(null);
+  let readAt = 0;
+  return async () => {
+    if (Date.now() - readAt > FRESH_MS) {
+      readAt = Date.now();
+      const before = last;
+      last = queries.findOffer(db).catch(() => before);
+    }
+    return await last;
+  };
 }
