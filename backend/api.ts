@@ -51,7 +51,7 @@ import { suggestionsRoutes } from './modules/programmes/suggestions.ts';
 import { pushRoutes } from './modules/push/push.routes.ts';
 import { reviewingRoutes } from './modules/reviewing/reviewing.ts';
 import { searchRoutes } from './modules/search/search.ts';
-import { secondFactorRoutes } from './modules/second-factor/second-factor.routes.ts';
+import { secondFactorRoutes } from './modules/second-factor/second-factor.ts';
 import { settingsRoutes } from './modules/settings/settings.ts';
 import { stopMailsRoutes } from './modules/settings/stop-mails.ts';
 import { submissionsRoutes } from './modules/submissions/submissions.routes.ts';

@@ -6,7 +6,7 @@ import { requirePerson } from '#backend/http/session.ts';
 import { clearStep, stepOf } from '#backend/http/sign-in-step.ts';
 import { type Entry, endStep, finish, requireStep } from '#backend/modules/auth/enter.ts';
 import { throttleCodes } from '#backend/modules/auth/throttle-codes.ts';
-import { tellOfFactor } from '#backend/modules/second-factor/factor-changes.service.ts';
+import { tellOfFactor } from '#backend/modules/second-factor/second-factor.ts';
 import { getUser } from '#backend/modules/users/users.ts';
 import type { Assertion, PasskeyUse, RequestOptions } from '#shared/contract/passkeys.ts';
 import type { User } from '#shared/contract/users.ts';

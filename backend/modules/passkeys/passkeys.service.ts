@@ -7,9 +7,9 @@ import type { Write } from '#backend/http/route.ts';
 import {
   codesOfFirst,
   endCodesOfLast,
+  getSecondFactor,
   tellOfFactor,
-} from '#backend/modules/second-factor/factor-changes.service.ts';
-import { getSecondFactor } from '#backend/modules/second-factor/second-factor.service.ts';
+} from '#backend/modules/second-factor/second-factor.ts';
 import type { CreationOptions, NewCredential } from '#shared/contract/passkeys.ts';
 import type { SecondFactor } from '#shared/contract/second-factor.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
