@@ -6,7 +6,7 @@ import { notFound } from '#backend/http/errors.ts';
 import { UNLISTED } from '#backend/http/headers.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { sendStored } from '#backend/http/stored-file.ts';
-import { findShown } from '#backend/modules/uploads/readings.service.ts';
+import { findShown } from '#backend/modules/uploads/uploads.ts';
 import * as contract from '#shared/contract/brand.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { picturesOf } from './book-pictures.ts';

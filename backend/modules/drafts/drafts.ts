@@ -4,7 +4,7 @@ import { HttpError } from '#backend/http/errors.ts';
 import { type Expected, etag, readExpected } from '#backend/http/etag.ts';
 import { saveOrShowNewer } from '#backend/http/newer-draft.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { resolveFileURL } from '#backend/modules/uploads/uploads.service.ts';
+import { resolveFileURL } from '#backend/modules/uploads/uploaded-files.ts';
 import { noteActivity } from '#backend/modules/users/users.ts';
 import { setDraftPictures } from '#backend/modules/workbooks/workbooks.queries.ts';
 import { requireFitting } from '#backend/modules/workbooks/workbooks.ts';

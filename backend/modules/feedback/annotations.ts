@@ -6,7 +6,7 @@ import {
   getSubmissionById,
   lockSubmission,
 } from '#backend/modules/submissions/submissions.service.ts';
-import { requestReading } from '#backend/modules/uploads/readings.service.ts';
+import { requestReading } from '#backend/modules/uploads/uploads.ts';
 import { getClient, requireCurrent } from '#backend/modules/users/users.ts';
 import type {
   Annotation,

@@ -8,15 +8,14 @@ import type { Limits } from '#backend/http/limits.ts';
 import { receiveFile, type Storing } from '#backend/http/receive-file.ts';
 import type { Routes, Write } from '#backend/http/route.ts';
 import { sendStored } from '#backend/http/stored-file.ts';
-import { lockStorage } from '#backend/modules/uploads/uploads.queries.ts';
+import type { Recognise, StoredBytes } from '#backend/modules/uploads/store-file.ts';
 import {
   hasStorageLeft,
   keepOrDelete,
-  type Recognise,
   requirePreview,
-  type StoredBytes,
   storingOf,
-} from '#backend/modules/uploads/uploads.service.ts';
+} from '#backend/modules/uploads/uploaded-files.ts';
+import { lockStorage } from '#backend/modules/uploads/uploads.queries.ts';
 import { getClient } from '#backend/modules/users/users.ts';
 import * as contract from '#shared/contract/message-files.ts';
 import { type MessageFile, VoiceNote } from '#shared/contract/messages.ts';
@@ -27,10 +26,9 @@ import { requestWork } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { uploadBytes } from '#shared/operations/metrics.ts';
 import * as queries from './message-files.queries.ts';
-import { type FileReader, findPicture } from './message-files.queries.ts';
 import { lengthOf, recogniseSound } from './recognise-sound.ts';
 
-const readerOf = ({ id, isAdmin }: Actor, { viewed }: FastifyRequest): FileReader => ({
+const readerOf = ({ id, isAdmin }: Actor, { viewed }: FastifyRequest): queries.FileReader => ({
   ...{ id, isAdmin },
   isView: viewed !== null,
 });
@@ -77,7 +75,7 @@ function readingRoutes(query: Routes['query'], files: FileStore): void {
     signedIn,
     async ({ db, actor, params, request, reply }) => {
       const { name, mediaType, ...file } = await getReadableFile(db, readerOf(actor, request), params.fileId);
-      const picture = mediaType === HEIC && (await findPicture(db, file.id));
+      const picture = mediaType === HEIC && (await queries.findPicture(db, file.id));
       if (picture)
         return await setPreviewHeaders(reply, { name: `${name}.jpg`, mediaType: 'image/jpeg' }).send(picture);
       setPreviewHeaders(reply, { name, mediaType: requirePreview(mediaType) });

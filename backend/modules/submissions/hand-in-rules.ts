@@ -1,6 +1,6 @@
 import { type Actor, requireOpenDay } from '#backend/http/access.ts';
 import { badRequest, conflict, formatWait, HttpError } from '#backend/http/errors.ts';
-import { requireOwnFile } from '#backend/modules/uploads/uploads.service.ts';
+import { requireOwnFile } from '#backend/modules/uploads/uploaded-files.ts';
 import { MAX_HAND_IN } from '#shared/contract/limits.ts';
 import type { NewSubmission } from '#shared/contract/submissions.ts';
 import type { Trx } from '#shared/database/database.ts';

@@ -1,7 +1,7 @@
 import { badRequest, HttpError, notFound } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
+import { insertPhoto, keepOrDelete, storePhoto } from '#backend/modules/uploads/uploaded-files.ts';
 import { deleteFile } from '#backend/modules/uploads/uploads.queries.ts';
-import { insertPhoto, keepOrDelete, storePhoto } from '#backend/modules/uploads/uploads.service.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { presentUser } from '#shared/database/present-user.ts';

@@ -1,14 +1,12 @@
 import { Readable } from 'node:stream';
-import { type Actor, requireOpenDay } from '#backend/http/access.ts';
-import { badRequest, forbidden, HttpError, notFound } from '#backend/http/errors.ts';
+import type { Actor } from '#backend/http/access.ts';
+import { badRequest, HttpError, notFound } from '#backend/http/errors.ts';
 import type { Storing } from '#backend/http/receive-file.ts';
 import type { Write } from '#backend/http/route.ts';
-import { noDay } from '#shared/contract/endpoint.ts';
 import { soundTypes } from '#shared/contract/message-files.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
-import type { FileReference } from '#shared/database/present-file-url.ts';
-import { fileAddress } from '#shared/database/present-file-url.ts';
+import { type FileReference, fileAddress } from '#shared/database/present-file-url.ts';
 import { isAnswered } from '#shared/database/transient-errors.ts';
 import { fileIdOf } from '#shared/domain/file-address.ts';
 import { pictureTypes } from '#shared/domain/file-types.ts';
@@ -17,20 +15,6 @@ import type { FileStore } from '#shared/files/file-store.ts';
 import { uploadBytes } from '#shared/operations/metrics.ts';
 import { byEnding, type Recognise, type StoredBytes, storeFile } from './store-file.ts';
 import * as queries from './uploads.queries.ts';
-
-/** The multipart fields beside the file: the participant's id and an unlocked day, as plain decimals. */
-export function readUploadFields(actor: Actor, fields: ReadonlyMap<string, string>): number {
-  const [userId, day] = ['userId', 'taskDay'].map((name) => {
-    const value = fields.get(name) ?? '';
-    if (!/^[1-9]\d{0,9}$/.test(value))
-      throw badRequest(`${name} is required`, { [name]: 'Must be a whole number' });
-    return Number(value);
-  }) as [number, number];
-  if (day > actor.lastDay) throw badRequest('taskDay is out of range', { taskDay: noDay(actor.lastDay) });
-  if (userId !== actor.id) throw forbidden();
-  requireOpenDay(actor, day);
-  return day;
-}
 
 /** Whether a user's files and answers take at most `storage` bytes. */
 export const hasStorageLeft = async (
@@ -90,8 +74,6 @@ export async function keepOrDelete<T>(files: FileStore, id: string, work: () => 
     throw error;
   }
 }
-
-export type { Recognise, StoredBytes };
 
 interface StoringDeps {
   db: Database;
