@@ -10,12 +10,12 @@ import { callerOf } from '#backend/http/rates.ts';
 import { READABLE_PAGE_POLICY } from '#backend/http/readable-page.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { findWhose } from '#backend/modules/users/users.ts';
-
 import type { SprintConfig } from '#shared/config/config.ts';
 import { DOCX } from '#shared/contract/file-types.ts';
 import * as contract from '#shared/contract/submissions.ts';
 import { quickly } from '#shared/database/database.ts';
 import { getAnswersDocument, getAnswersFile, getAnswersPage } from './answers.service.ts';
+import { createSubmission } from './hand-in.ts';
 import * as submissions from './submissions.service.ts';
 
 interface AnswersDeps {
@@ -47,7 +47,7 @@ export function submissionsRoutes(
     submissions.listVersions(db, actor, params.submissionId),
   );
   command(contract.createSubmission, participant, ({ trx, actor, body, header }) =>
-    submissions.createSubmission(trx, actor, body, {
+    createSubmission(trx, actor, body, {
       draftVersion: readVersion(header('Draft-Version')),
       config: deps,
       limits,
