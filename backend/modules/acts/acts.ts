@@ -4,7 +4,7 @@ import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
 import type { Limits } from '#backend/http/limits.ts';
 import { cutPage, type PageOf, sendPage } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { sendCsv } from '#backend/http/send-csv.ts';
+import { sendCsv } from '#backend/http/send-file.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { requireCoaches } from '#backend/modules/team/team.ts';
 import { digestOf, listMatchingIds, readChoice } from '#backend/modules/users/users.ts';

@@ -1,9 +1,9 @@
 import { anyone, settingUp, signedIn } from '#backend/http/access.ts';
-import { knownDeviceOf } from '#backend/http/device.ts';
+import { knownDeviceOf } from '#backend/http/cookies.ts';
 import { conflict, forbidden, HttpError } from '#backend/http/errors.ts';
 import type { Limits } from '#backend/http/limits.ts';
-import { networkOf } from '#backend/http/network.ts';
 import { limitNetwork } from '#backend/http/network-calls.queries.ts';
+import { networkOf } from '#backend/http/rates.ts';
 import type { Routes, Write } from '#backend/http/route.ts';
 import { signOut } from '#backend/http/session.ts';
 import { getUser, noteActivity } from '#backend/modules/users/users.ts';

@@ -1,9 +1,9 @@
-import { describeDevice, deviceOf } from '#backend/http/device.ts';
+import Bowser from 'bowser';
+import { clearStep, deviceOf, setStep, stepOf } from '#backend/http/cookies.ts';
 import { HttpError, unauthenticated } from '#backend/http/errors.ts';
-import { networkOf } from '#backend/http/network.ts';
+import { networkOf } from '#backend/http/rates.ts';
 import type { Call, Write } from '#backend/http/route.ts';
 import { signIn } from '#backend/http/session.ts';
-import { clearStep, setStep, stepOf } from '#backend/http/sign-in-step.ts';
 import { answerCode, findStepFactors } from '#backend/modules/second-factor/second-factor.ts';
 import { takeBrowserZone } from '#backend/modules/settings/settings.ts';
 import { getUser } from '#backend/modules/users/users.ts';
@@ -138,4 +138,16 @@ async function tellOfSignIn(
     const { count } = await countAsked(trx, { ...link, hours: 24 });
     if (count < MOST_A_DAY) await askForMail(trx, { ...link, session, device, hours: WEEK_HOURS });
   });
+}
+
+const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
+
+const systems = new Set(Object.values(Bowser.OS_MAP));
+
+/** `Firefox on Windows`. Only names that the parser knows: a caller may send any words. Null when there are none. */
+function describeDevice(userAgent: string | undefined): string | null {
+  if (!userAgent) return null;
+  const { browser, os } = Bowser.parse(userAgent.slice(0, 500));
+  if (!browser.name || !browsers.has(browser.name)) return null;
+  return os.name && systems.has(os.name) ? `${browser.name} on ${os.name}` : browser.name;
 }

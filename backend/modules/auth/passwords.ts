@@ -1,9 +1,8 @@
-import { type Actor, signedIn } from '#backend/http/access.ts';
+import { type Actor, lockOwnAccount, signedIn } from '#backend/http/access.ts';
 import { badRequest, HttpError } from '#backend/http/errors.ts';
-import { networkOf } from '#backend/http/network.ts';
 import { limitNetwork } from '#backend/http/network-calls.queries.ts';
-import { lockOwnAccount } from '#backend/http/own-account.ts';
 import { findProvedAt } from '#backend/http/proof.queries.ts';
+import { networkOf } from '#backend/http/rates.ts';
 import type { Routes, Write } from '#backend/http/route.ts';
 import { signIn } from '#backend/http/session.ts';
 import { noteActivity } from '#backend/modules/users/users.ts';

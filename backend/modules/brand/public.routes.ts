@@ -5,7 +5,7 @@ import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { notFound } from '#backend/http/errors.ts';
 import { UNLISTED } from '#backend/http/headers.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { sendStored } from '#backend/http/stored-file.ts';
+import { sendStored } from '#backend/http/send-file.ts';
 import { findShown } from '#backend/modules/uploads/uploads.ts';
 import * as contract from '#shared/contract/brand.ts';
 import type { FileStore } from '#shared/files/file-store.ts';

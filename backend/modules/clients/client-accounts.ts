@@ -1,6 +1,5 @@
-import type { Actor } from '#backend/http/access.ts';
+import { type Actor, lockOwnAccount } from '#backend/http/access.ts';
 import { conflict } from '#backend/http/errors.ts';
-import { lockOwnAccount } from '#backend/http/own-account.ts';
 import type { Write } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { deleteLinks } from '#backend/modules/auth/auth.queries.ts';

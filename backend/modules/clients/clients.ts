@@ -1,7 +1,7 @@
 import { type Actor, coach, proven } from '#backend/http/access.ts';
 import { badRequest, conflict } from '#backend/http/errors.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { sendCsv } from '#backend/http/send-csv.ts';
+import { sendCsv } from '#backend/http/send-file.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { findWhose, listAllClients, lockClient, readChoice } from '#backend/modules/users/users.ts';
 import type { SprintConfig } from '#shared/config/config.ts';

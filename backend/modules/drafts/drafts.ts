@@ -1,8 +1,7 @@
 import { type Actor, participant, requireOpenDay } from '#backend/http/access.ts';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { HttpError } from '#backend/http/errors.ts';
-import { type Expected, etag, readExpected } from '#backend/http/etag.ts';
-import { saveOrShowNewer } from '#backend/http/newer-draft.ts';
+import { type Expected, etag, readExpected, saveOrShowNewer } from '#backend/http/etag.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { resolveFileURL } from '#backend/modules/uploads/uploaded-files.ts';
 import { noteActivity } from '#backend/modules/users/users.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, type HttpError, notFound } from '#backend/http/errors.ts';
-import { requireRoom } from '#backend/http/room.ts';
+import { requireRoom } from '#backend/http/pagination.ts';
 import {
   getFields,
   getSubmissionById,

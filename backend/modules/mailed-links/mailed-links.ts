@@ -1,9 +1,8 @@
-import { type Actor, anyone, signedIn } from '#backend/http/access.ts';
+import { type Actor, anyone, lockOwnAccount, signedIn } from '#backend/http/access.ts';
 import { badRequest, conflict, formatWait, HttpError } from '#backend/http/errors.ts';
 import type { Limits } from '#backend/http/limits.ts';
-import { networkOf } from '#backend/http/network.ts';
 import { limitNetwork } from '#backend/http/network-calls.queries.ts';
-import { lockOwnAccount } from '#backend/http/own-account.ts';
+import { networkOf } from '#backend/http/rates.ts';
 import type { Routes, Write } from '#backend/http/route.ts';
 import {
   askForMail,

@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Actor, selfOrCoach, signedIn } from '#backend/http/access.ts';
-import { setAttachmentHeaders, setPreviewHeaders } from '#backend/http/attachment.ts';
 import { badRequest, HttpError, notFound } from '#backend/http/errors.ts';
+import { receiveFile, type Storing } from '#backend/http/forms.ts';
 import { runKeyed } from '#backend/http/idempotency.queries.ts';
 import type { Limits } from '#backend/http/limits.ts';
-import { receiveFile, type Storing } from '#backend/http/receive-file.ts';
 import type { Routes, Write } from '#backend/http/route.ts';
-import { sendStored } from '#backend/http/stored-file.ts';
+import { sendStored, setAttachmentHeaders, setPreviewHeaders } from '#backend/http/send-file.ts';
 import type { Recognise, StoredBytes } from '#backend/modules/uploads/store-file.ts';
 import {
   hasStorageLeft,

@@ -1,6 +1,6 @@
 import { type Actor, coach } from '#backend/http/access.ts';
 import { conflict, notFound } from '#backend/http/errors.ts';
-import { requireRoom } from '#backend/http/room.ts';
+import { requireRoom } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { getClient, getCurrentClient } from '#backend/modules/users/users.ts';
 import type { Note } from '#shared/contract/notes.ts';

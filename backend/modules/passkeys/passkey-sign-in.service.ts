@@ -1,9 +1,8 @@
-import { type Challenge, setChallenge, takeChallenge } from '#backend/http/challenge-cookie.ts';
+import { type Challenge, clearStep, setChallenge, stepOf, takeChallenge } from '#backend/http/cookies.ts';
 import { badRequest, conflict, type HttpError } from '#backend/http/errors.ts';
-import { networkOf } from '#backend/http/network.ts';
 import { limitNetwork } from '#backend/http/network-calls.queries.ts';
+import { networkOf } from '#backend/http/rates.ts';
 import { requirePerson } from '#backend/http/session.ts';
-import { clearStep, stepOf } from '#backend/http/sign-in-step.ts';
 import { type Entry, endStep, finish, requireStep } from '#backend/modules/auth/enter.ts';
 import { throttleCodes } from '#backend/modules/auth/throttle-codes.ts';
 import { tellOfFactor } from '#backend/modules/second-factor/second-factor.ts';

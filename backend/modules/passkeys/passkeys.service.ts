@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Actor } from '#backend/http/access.ts';
-import type { Challenge } from '#backend/http/challenge-cookie.ts';
+import { type Actor, lockOwnAccount } from '#backend/http/access.ts';
+import type { Challenge } from '#backend/http/cookies.ts';
 import { badRequest, conflict, type HttpError, notFound } from '#backend/http/errors.ts';
-import { lockOwnAccount } from '#backend/http/own-account.ts';
 import type { Write } from '#backend/http/route.ts';
 import {
   codesOfFirst,

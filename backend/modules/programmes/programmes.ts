@@ -1,9 +1,8 @@
 import { type Actor, coach, owner } from '#backend/http/access.ts';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { conflict, notFound } from '#backend/http/errors.ts';
-import { readExpected } from '#backend/http/etag.ts';
-import { readFormFile } from '#backend/http/form-file.ts';
-import { saveOrShowNewer } from '#backend/http/newer-draft.ts';
+import { readExpected, saveOrShowNewer } from '#backend/http/etag.ts';
+import { readFormFile } from '#backend/http/forms.ts';
 import type { Routes } from '#backend/http/route.ts';
 import type { SprintConfig } from '#shared/config/config.ts';
 import { MAX_PROGRAMME_FILE } from '#shared/contract/limits.ts';

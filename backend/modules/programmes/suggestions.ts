@@ -1,6 +1,6 @@
 import { type Actor, coach, owner } from '#backend/http/access.ts';
 import { conflict, notFound } from '#backend/http/errors.ts';
-import { requireRoom } from '#backend/http/room.ts';
+import { requireRoom } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
 import type { EventPayload } from '#shared/contract/events.ts';
 import { MAX_SUGGESTIONS } from '#shared/contract/limits.ts';

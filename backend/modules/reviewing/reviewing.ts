@@ -1,8 +1,7 @@
 import { type Actor, coach } from '#backend/http/access.ts';
 import { badRequest, conflict, HttpError, notFound } from '#backend/http/errors.ts';
-import { type Expected, etag, readExpected } from '#backend/http/etag.ts';
-import { saveOrShowNewer } from '#backend/http/newer-draft.ts';
-import { requireRoom } from '#backend/http/room.ts';
+import { type Expected, etag, readExpected, saveOrShowNewer } from '#backend/http/etag.ts';
+import { requireRoom } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { markNoticesSeen } from '#backend/modules/notices/notices.service.ts';
 import { getSubmissionById, lockSubmission } from '#backend/modules/submissions/submissions.service.ts';

@@ -1,8 +1,7 @@
-import { type Actor, coach, owner, proven, settingUp } from '#backend/http/access.ts';
+import { type Actor, coach, lockOwnAccount, owner, proven, settingUp } from '#backend/http/access.ts';
 import { badRequest, conflict } from '#backend/http/errors.ts';
-import { networkOf } from '#backend/http/network.ts';
-import { lockOwnAccount } from '#backend/http/own-account.ts';
-import { requireProof } from '#backend/http/proof.ts';
+import { requireProof } from '#backend/http/proof.queries.ts';
+import { networkOf } from '#backend/http/rates.ts';
 import type { Routes, Write } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { throttleCodes } from '#backend/modules/auth/throttle-codes.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Documents } from '#backend/documents/documents.ts';
 import { coach, participant, selfOrCoach, signedIn } from '#backend/http/access.ts';
-import { sendAttachment, setAttachmentHeaders } from '#backend/http/attachment.ts';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { readVersion } from '#backend/http/etag.ts';
 import type { Limits } from '#backend/http/limits.ts';
@@ -9,6 +8,7 @@ import { sendPage } from '#backend/http/pagination.ts';
 import { callerOf } from '#backend/http/rates.ts';
 import { READABLE_PAGE_POLICY } from '#backend/http/readable-page.ts';
 import type { Routes } from '#backend/http/route.ts';
+import { sendAttachment, setAttachmentHeaders } from '#backend/http/send-file.ts';
 import { findWhose } from '#backend/modules/users/users.ts';
 import type { SprintConfig } from '#shared/config/config.ts';
 import { DOCX } from '#shared/contract/file-types.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, HttpError, notFound } from '#backend/http/errors.ts';
-import type { Storing } from '#backend/http/receive-file.ts';
+import type { Storing } from '#backend/http/forms.ts';
 import type { Write } from '#backend/http/route.ts';
 import { soundTypes } from '#shared/contract/message-files.ts';
 import type { Upload } from '#shared/contract/uploads.ts';

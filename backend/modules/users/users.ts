@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Actor, coach, selfOrCoach, signedIn } from '#backend/http/access.ts';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
-import { readFormFile } from '#backend/http/form-file.ts';
+import { readFormFile } from '#backend/http/forms.ts';
 import { cutPage, type PageOf, sendPage } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { getZone } from '#backend/modules/insights/insights.queries.ts';

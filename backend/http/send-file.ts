@@ -1,4 +1,8 @@
+import { Readable } from 'node:stream';
+import { setImmediate as pause } from 'node:timers/promises';
+import { create } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BYTE_ORDER_MARK, csvLine } from '#shared/domain/csv.ts';
 import { type ByteRange, FileMissing, type FileStore } from '#shared/files/file-store.ts';
 import { HttpError, notFound } from './errors.ts';
 import { createLane } from './lanes.ts';
@@ -60,4 +64,55 @@ function readRange(header: string | undefined, size: number): ByteRange | 'beyon
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
   return start > end ? 'beyond' : { start, end };
+}
+
+interface FileHead {
+  /** Display name; may contain markup. */
+  name: string;
+  mediaType: string;
+}
+
+/** Headers of a private download: no sniffing, no scripts. */
+export function setAttachmentHeaders(reply: FastifyReply, { name, mediaType }: FileHead): FastifyReply {
+  return reply
+    .header('content-disposition', create(name))
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', 'no-store')
+    .type(mediaType);
+}
+
+/** Headers of an inline file: embeddable by this site only, no scripts. */
+export function setPreviewHeaders(reply: FastifyReply, { name, mediaType }: FileHead): FastifyReply {
+  return reply
+    .header('content-disposition', create(name, { type: 'inline' }))
+    .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'self'")
+    .header('cache-control', 'no-store')
+    .type(mediaType);
+}
+
+export const sendAttachment = (reply: FastifyReply, head: FileHead, content: Buffer): FastifyReply =>
+  setAttachmentHeaders(reply, head).send(content);
+
+type Cells = readonly string[];
+
+const ROWS_AT_ONCE = 200;
+
+/** Sends a table as CSV. After some rows other calls get their turn. */
+export const sendCsv = (reply: FastifyReply, name: string, rows: Iterable<Cells>): FastifyReply =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(textsOf(rows), { objectMode: false }));
+
+async function* textsOf(rows: Iterable<Cells>): AsyncGenerator<string> {
+  let [text, count] = [BYTE_ORDER_MARK, 0];
+  for (const row of rows) {
+    text += csvLine(row);
+    count += 1;
+    if (count % ROWS_AT_ONCE > 0) continue;
+    yield text;
+    text = '';
+    await pause();
+  }
+  yield text;
 }
