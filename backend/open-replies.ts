@@ -1,5 +1,5 @@
+import { publicAddress } from '#shared/config/addresses.ts';
 import type { Config } from '#shared/config/config.ts';
-import { publicAddress } from '#shared/config/public-address.ts';
 import type { Database } from '#shared/database/database.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { inTransaction } from '#shared/events/outbox.ts';

@@ -19,7 +19,7 @@ import {
 import { endpointNames } from '#shared/contract/endpoints.ts';
 import { ErrorBody } from '#shared/contract/errors.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
-import { RACED, retried } from '#shared/database/retried.ts';
+import { RACED, retried } from '#shared/database/transient-errors.ts';
 import { inTransaction, type OutboxEntry } from '#shared/events/outbox.ts';
 import { type Access, type Actor, checkEarly } from './access.ts';
 import { badRequest } from './errors.ts';

@@ -169,3 +169,7 @@ export async function checkDatabase(db: Database): Promise<void> {
   // As a write would be answered.
   if (rows[0]?.isStandby) throw Object.assign(new Error('PostgreSQL cannot be written'), { code: '25006' });
 }
+
+/** Several reads of the data as they are at one moment. */
+export const atOneMoment = <T>(db: Database, read: (trx: Trx) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);

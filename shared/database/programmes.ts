@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type JoinBuilder, type RawBuilder, sql } from 'kysely';
 import type { ProgrammeOutline } from '#shared/contract/programmes.ts';
 import type { Programme } from '#shared/programmes/programme.ts';
 import type { Reader } from './database.ts';
 import { createPromiseCache, type PromiseCache } from './promise-cache.ts';
+import type { Tables } from './tables.ts';
 
 /** Versions that a process keeps of each database; it reads each once, because a published one never changes. */
 const kept = new WeakMap<object, PromiseCache<Programme>>();
@@ -81,3 +82,11 @@ export async function listNames(db: Reader): Promise<Map<number, string>> {
   const rows = await db.selectFrom('programme_versions').select(['id', name]).execute();
   return new Map(rows.map((row) => [row.id, row.name]));
 }
+
+type Work = Pick<Tables, 'users' | 'submissions'> & { tasks: Tables['programme_tasks'] };
+
+/** Joins `programme_tasks as tasks`: the task that a row of `submissions` answers, in the programme of its owner in `users`. */
+export const ofClient = (join: JoinBuilder<Work, keyof Work>): JoinBuilder<Work, keyof Work> =>
+  join
+    .onRef('tasks.programme_version_id', '=', 'users.programme_version_id')
+    .onRef('tasks.day', '=', 'submissions.task_day');

@@ -4,7 +4,7 @@ import { dayProgress } from '#frontend/subjects/programme/day-progress.ts';
 import { fieldName, labelOf } from '#frontend/subjects/programme/labels.ts';
 import { type Fields, settingsOf } from '#shared/domain/draft-questions.ts';
 import { type Parts, partsOf, rawProgrammeOf } from '#shared/domain/programme-draft.ts';
-import { checkProgramme } from '#shared/programmes/programme-file.ts';
+import { checkProgramme } from '#shared/programmes/programme.ts';
 import { readProgrammes } from '#shared/programmes/read-programmes.ts';
 import { calmProgramme } from '#tests/support/calm-programme.ts';
 

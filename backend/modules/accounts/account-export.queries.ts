@@ -4,8 +4,7 @@ import type { BrandBook } from '#shared/contract/brand.ts';
 import type { DayCause } from '#shared/contract/conversations.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
-import { atOneMoment } from '#shared/database/at-one-moment.ts';
-import type { Database, Reader } from '#shared/database/database.ts';
+import { atOneMoment, type Database, type Reader } from '#shared/database/database.ts';
 import { otherProgramme } from '#shared/database/programmes.ts';
 import { readFiles, readMessageFiles, readMessages, readNotes } from './account-messages.queries.ts';
 import {

@@ -16,8 +16,7 @@ import { isPastOf } from '#backend/modules/users/users.queries.ts';
 import { getClient, lockClient } from '#backend/modules/users/users.ts';
 import * as queries from '#shared/accounts/delete-account.queries.ts';
 import { hasCoached } from '#shared/accounts/former-coach.ts';
-import { lockAnnouncementsTo } from '#shared/acts/forget-announcement.queries.ts';
-import { tellForgotten } from '#shared/acts/tell-act.ts';
+import { lockAnnouncementsTo, tellForgotten } from '#shared/acts/acts.queries.ts';
 import type { AccountDeletion } from '#shared/contract/accounts.ts';
 import * as contract from '#shared/contract/accounts.ts';
 import { foldAddress } from '#shared/contract/address.ts';
@@ -25,7 +24,7 @@ import type { BrandBook } from '#shared/contract/brand.ts';
 import type { Print } from '#shared/contract/brand-documents.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
-import { LOCK_TIMEOUT, retried } from '#shared/database/retried.ts';
+import { LOCK_TIMEOUT, retried } from '#shared/database/transient-errors.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import {

@@ -4,7 +4,7 @@ import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { listInvitedIds } from '#backend/modules/clients/invitations.queries.ts';
 import { requireCoaches } from '#backend/modules/team/team.ts';
 import { digestOf } from '#backend/modules/users/users.ts';
-import { tellAct } from '#shared/acts/tell-act.ts';
+import { tellAct } from '#shared/acts/acts.queries.ts';
 import type { Act, ActRefusal } from '#shared/contract/acts.ts';
 import { cleanAddress, foldAddress } from '#shared/contract/address.ts';
 import { ACCENTED, type InvitationForm, InviteForm } from '#shared/contract/forms.ts';

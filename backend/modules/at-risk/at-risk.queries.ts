@@ -3,8 +3,7 @@ import { type AtRisk, type PersonAtRisk, RiskReasons } from '#shared/contract/at
 import { MAX_ATTENTION_ITEMS } from '#shared/contract/limits.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { avatarURL, columnsOf, jsonOf, timestamp } from '#shared/database/json-of.ts';
-import { isRunning } from '#shared/database/silence.ts';
-import { isOf, type Whose } from '#shared/database/whose.ts';
+import { isOf, isRunning, type Whose } from '#shared/database/person-sql.ts';
 import { MAX_RISK_READ, riskRules as rules } from '#shared/domain/at-risk.ts';
 import { SILENT_HOURS } from '#shared/domain/silence.ts';
 

@@ -6,7 +6,7 @@ import { findWhose } from '#backend/modules/users/users.ts';
 import type { AtRisk } from '#shared/contract/at-risk.ts';
 import * as contract from '#shared/contract/at-risk.ts';
 import type { Reader } from '#shared/database/database.ts';
-import type { Whose } from '#shared/database/whose.ts';
+import type { Whose } from '#shared/database/person-sql.ts';
 import { MAX_RISK_READ } from '#shared/domain/at-risk.ts';
 import * as queries from './at-risk.queries.ts';
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { foldAddress } from '#shared/contract/address.ts';
 import type { LinkKind } from '#shared/contract/mailed-links.ts';
-import { createBatcher } from '#shared/database/batcher.ts';
+import { createBatcher, perDatabase } from '#shared/database/batcher.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
-import { perDatabase } from '#shared/database/per-database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import { deleteSteps } from './enter.queries.ts';

@@ -1,5 +1,5 @@
 import { HttpError } from '#backend/http/errors.ts';
-import { factorAccount } from '#shared/accounts/factor-account.ts';
+import { factorAccount } from '#shared/accounts/reset-second-factor.ts';
 import type { Database } from '#shared/database/database.ts';
 import { beginAttempt, deleteAttempt, deleteFailures, isKnownNetwork } from './attempts.queries.ts';
 

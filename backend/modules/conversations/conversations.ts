@@ -16,7 +16,7 @@ import type {
 import * as contract from '#shared/contract/conversations.ts';
 import { CONVERSATIONS_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import type { Whose } from '#shared/database/whose.ts';
+import type { Whose } from '#shared/database/person-sql.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import {
   type ConversationList,

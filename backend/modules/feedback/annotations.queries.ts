@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Annotation, type AnnotationForm, type Pin, type Selector } from '#shared/contract/feedback.ts';
+import { listed } from '#shared/database/counters.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { jsonOf, timestamp } from '#shared/database/json-of.ts';
-import { listed } from '#shared/database/listed.ts';
 import { fileIdOf } from '#shared/domain/file-address.ts';
 import { PDF } from '#shared/domain/file-types.ts';
 

@@ -4,12 +4,11 @@ import { LOAD_DAYS } from '#shared/contract/limits.ts';
 import type { InsightKind } from '#shared/database/column-types.ts';
 import { countedPending } from '#shared/database/counters.ts';
 import type { Reader } from '#shared/database/database.ts';
+import { isRunning, isSilentFor } from '#shared/database/person-sql.ts';
 import { isInProgramme, longestProgramme } from '#shared/database/programmes.ts';
-import { isRunning, isSilentFor } from '#shared/database/silence.ts';
 import type { Standing } from '#shared/domain/expected-load.ts';
 import { SILENT_HOURS } from '#shared/domain/silence.ts';
-import { countByDay } from '#shared/insights/clients-by-day.queries.ts';
-import { firstMonday, type Period } from '#shared/insights/period.queries.ts';
+import { countByDay, firstMonday, type Period } from '#shared/insights/insights.queries.ts';
 
 /** Active clients in a running sprint; as two reads of an index, because few have never been here. */
 const activeClients = (programme?: number) => sql`

@@ -15,13 +15,12 @@ import * as contract from '#shared/contract/insights.ts';
 import { DEFAULT_INSIGHT_WEEKS, SMALL_GROUP } from '#shared/contract/limits.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
 import { expectedLoad } from '#shared/domain/expected-load.ts';
-import type { Period } from '#shared/insights/period.queries.ts';
+import type { Period } from '#shared/insights/insights.queries.ts';
 import * as finishes from './finishes.queries.ts';
 import * as queries from './insights.queries.ts';
-import { countClientsByDay } from './insights.queries.ts';
 
 export function insightsRoutes({ query }: Routes, { unlockAfterHours }: SprintConfig): void {
-  const countByDay = coalesceReads(countClientsByDay);
+  const countByDay = coalesceReads(queries.countClientsByDay);
   const funnel = coalesceReads(getFunnel);
   const waits = coalesceReads(getWaits);
   const finishes = coalesceReads(getFinishes);

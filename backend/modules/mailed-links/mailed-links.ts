@@ -13,7 +13,7 @@ import {
 import { requireOwnPassword } from '#backend/modules/auth/passwords.ts';
 import { revokeAllLinks } from '#backend/modules/brand/links.queries.ts';
 import { getUser } from '#backend/modules/users/users.ts';
-import { isHeld } from '#shared/accounts/add-participant.queries.ts';
+import { isHeld } from '#shared/accounts/add-participant.ts';
 import { endSessions } from '#shared/accounts/end-sessions.ts';
 import { createToken, hashToken } from '#shared/accounts/one-time-token.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';

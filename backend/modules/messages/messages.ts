@@ -18,7 +18,7 @@ import {
   type WrittenMessage,
   writeMessages,
 } from '#shared/messages/write-messages.queries.ts';
-import { currentCause } from '#shared/operations/cause.ts';
+import { currentCause } from '#shared/operations/log.ts';
 import { areSendable } from './message-files.queries.ts';
 import * as queries from './messages.queries.ts';
 import { isInConversation } from './messages.queries.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Note } from '#shared/contract/notes.ts';
+import { listed } from '#shared/database/counters.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { columnsOf, timestamp } from '#shared/database/json-of.ts';
-import { listed } from '#shared/database/listed.ts';
 
 const columns = columnsOf<Note>({
   id: 'notes.id',

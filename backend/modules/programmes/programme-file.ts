@@ -7,7 +7,7 @@ import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { decodeText } from '#shared/domain/decode-text.ts';
 import { partsOf, type RawProgramme, rawProgrammeOf } from '#shared/domain/programme-draft.ts';
-import { checkProgramme, FORMAT, type Issue, MAX_VALUES } from '#shared/programmes/programme-file.ts';
+import { checkProgramme, FORMAT, type Issue, MAX_VALUES } from '#shared/programmes/programme.ts';
 import { insertWithDraft, readParts } from './drafts.ts';
 import { isNameTaken, NAME_TAKEN, requireProgramme } from './programme-records.ts';
 import * as queries from './programmes.queries.ts';

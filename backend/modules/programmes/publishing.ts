@@ -14,8 +14,7 @@ import {
   type RawTask,
   rawProgrammeOf,
 } from '#shared/domain/programme-draft.ts';
-import type { Programme } from '#shared/programmes/programme.ts';
-import { checkProgramme, type Issue, MAX_VALUES } from '#shared/programmes/programme-file.ts';
+import { checkProgramme, type Issue, MAX_VALUES, type Programme } from '#shared/programmes/programme.ts';
 import { settleDraft } from './drafts.queries.ts';
 import { readParts } from './drafts.ts';
 import { getItem, isNameTaken, NAME_TAKEN, recordChange, requireProgramme } from './programme-records.ts';

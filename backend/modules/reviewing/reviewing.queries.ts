@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Expected } from '#backend/http/etag.ts';
 import type { Claim, FeedbackDraft, FeedbackDraftContent } from '#shared/contract/reviewing.ts';
-import { CLAIM, claimEnd } from '#shared/database/claim-end.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { CLAIM, claimEnd } from '#shared/database/review-sql.ts';
 
 export async function findDraft(
   db: Reader,

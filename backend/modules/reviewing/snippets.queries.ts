@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Snippet, SnippetForm } from '#shared/contract/reviewing.ts';
+import { listed } from '#shared/database/counters.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { listed } from '#shared/database/listed.ts';
 
 const SHOWN = ['id', 'shortcut', 'snippet', 'key', 'is_team as isTeam', 'asks'] as const;
 

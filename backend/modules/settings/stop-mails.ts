@@ -9,7 +9,7 @@ import { noticeKindNames } from '#shared/domain/notice-kinds.ts';
 import { paths, stopMailsLink } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { inTransaction, type OutboxEntry } from '#shared/events/outbox.ts';
-import { mailColors } from '#shared/mail/mail-colors.ts';
+import { mailColors } from '#shared/mail/render-letter.ts';
 import * as queries from './settings.queries.ts';
 import { saveNoticeSettings } from './settings.ts';
 

@@ -10,7 +10,7 @@ import type {
   SubmissionVersion,
 } from '#shared/contract/submissions.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import type { Whose } from '#shared/database/whose.ts';
+import type { Whose } from '#shared/database/person-sql.ts';
 import { type Fields, fieldsOf } from '#shared/domain/anchor.ts';
 import { questionsOf } from './hand-in.ts';
 import * as queries from './submissions.queries.ts';

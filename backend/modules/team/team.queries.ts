@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { REMOVED_DOMAIN } from '#shared/accounts/coach-roles.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { mailRefusedAt } from '#shared/database/mail-refusal.ts';
+import { mailRefusedAt } from '#shared/database/person-sql.ts';
 
 export interface CoachRow {
   id: number;

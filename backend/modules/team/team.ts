@@ -6,9 +6,14 @@ import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
 import { requireOwnPassword } from '#backend/modules/auth/passwords.ts';
 import { closeAccount, makeLink, openAccount } from '#backend/modules/clients/client-accounts.ts';
 import { getClient, getCurrentClient } from '#backend/modules/users/users.ts';
-import { isHeld } from '#shared/accounts/add-participant.queries.ts';
-import { changeRole, isLastOwner, lockCoach, recordCoachChange } from '#shared/accounts/coach-roles.ts';
-import { insertCoach } from '#shared/accounts/create-coach.ts';
+import { isHeld } from '#shared/accounts/add-participant.ts';
+import {
+  changeRole,
+  insertCoach,
+  isLastOwner,
+  lockCoach,
+  recordCoachChange,
+} from '#shared/accounts/coach-roles.ts';
 import { endCoach } from '#shared/accounts/former-coach.ts';
 import { createToken } from '#shared/accounts/one-time-token.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
@@ -22,7 +27,7 @@ import type { User } from '#shared/contract/users.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { presentAvatarURL } from '#shared/database/present-file-url.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import { moveClients } from '#shared/sprint/move-clients.queries.ts';
+import { moveClients } from '#shared/sprint/cohort-moves.queries.ts';
 import * as queries from './team.queries.ts';
 
 export function teamRoutes({ query, command, action }: Routes): void {

@@ -4,8 +4,8 @@ import type { ClientCounts, PastProgramme } from '#shared/contract/users.ts';
 import { counted, countedPending } from '#shared/database/counters.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { timestamp } from '#shared/database/json-of.ts';
+import { isIdle, isSilent } from '#shared/database/person-sql.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
-import { isIdle, isSilent } from '#shared/database/silence.ts';
 import { MAX_COUNTED } from '#shared/domain/silence.ts';
 
 /** One snapshot, so that the counts add up. */

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
 import { dayKeyOf } from '#shared/domain/programme-draft.ts';
 import type { Programme } from '#shared/programmes/programme.ts';
@@ -45,4 +47,20 @@ export async function carryTexts(trx: Trx, from: Version, to: Version): Promise<
     where version < (select version from programme_tasks as tasks
       where tasks.programme_version_id = ${to.id} and tasks.day = moved.day)
   `.execute(trx);
+}
+
+/** Keeps the questions of a day for the version that answers them; returns their id. */
+export async function keepQuestions(
+  trx: Trx,
+  day: number,
+  asked: readonly WorkbookSection[],
+): Promise<string> {
+  const sections = JSON.stringify(asked);
+  const id = createHash('sha256').update(sections).digest('hex');
+  await trx
+    .insertInto('workbooks')
+    .values({ id, day, sections })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return id;
 }
