@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { SILENT_HOURS } from '#shared/domain/silence.ts';
+import { SILENT_HOURS } from '#shared/domain/at-risk.ts';
 
 /** Whose clients a list holds; null: everybody's. */
 export type Whose = { coachId: number; orUnassigned: boolean } | 'nobody' | null;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { Claim } from '#shared/contract/reviewing.ts';
-import { CLAIM_MINUTES } from '#shared/domain/claim.ts';
 import { jsonOf, timestamp } from './json-of.ts';
+
+/** Minutes after which a claim expires unless renewed. */
+const CLAIM_MINUTES = 30;
 
 /** SQL: feedback with its submission. */
 export const ASKED = sql`feedback join submissions on submissions.id = feedback.submission_id`;

@@ -17,8 +17,8 @@ import type {
 import { MAX_ACT_PEOPLE } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { findNewestVersion } from '#shared/database/programmes.ts';
-import { nameOfAddress } from '#shared/domain/name-of-address.ts';
 import { fold, normalise } from '#shared/domain/normalise.ts';
+import { nameOfAddress } from '#shared/domain/person.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import { holdCohort } from '#shared/sprint/cohort-moves.queries.ts';
 import * as queries from './acts.queries.ts';

@@ -4,8 +4,7 @@ import { MAX_ATTENTION_ITEMS } from '#shared/contract/limits.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { avatarURL, columnsOf, jsonOf, timestamp } from '#shared/database/json-of.ts';
 import { isOf, isRunning, type Whose } from '#shared/database/person-sql.ts';
-import { MAX_RISK_READ, riskRules as rules } from '#shared/domain/at-risk.ts';
-import { SILENT_HOURS } from '#shared/domain/silence.ts';
+import { MAX_RISK_READ, riskRules as rules, SILENT_HOURS } from '#shared/domain/at-risk.ts';
 
 /** What the rules read of a participant at a moment. */
 interface Moment {

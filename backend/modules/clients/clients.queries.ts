@@ -6,7 +6,7 @@ import { timestamp } from '#shared/database/json-of.ts';
 import { isOf, isRunning, isSilent, type Whose } from '#shared/database/person-sql.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 import { ASKED, ASKED_AT, IS_ASKED } from '#shared/database/review-sql.ts';
-import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';
+import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/at-risk.ts';
 
 export async function setDeactivated(trx: Trx, userId: number, isDeactivated: boolean): Promise<UserRow> {
   return await trx

@@ -3,8 +3,7 @@ import { Annotation, type AnnotationForm, type Pin, type Selector } from '#share
 import { listed } from '#shared/database/counters.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { jsonOf, timestamp } from '#shared/database/json-of.ts';
-import { fileIdOf } from '#shared/domain/file-address.ts';
-import { PDF } from '#shared/domain/file-types.ts';
+import { fileIdOf, PDF } from '#shared/domain/file-types.ts';
 
 /** A PDF that is not read yet, or that hides its pages, may have any. */
 const hasPage = (page = 0) => sql`coalesce(file_readings.pages, ${page}::int) >= ${page}::int`;

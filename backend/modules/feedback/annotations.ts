@@ -20,7 +20,7 @@ import { MAX_PINS } from '#shared/contract/limits.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { carry, type Fields, findUnique, locate, pageOfField, selectorAt } from '#shared/domain/anchor.ts';
-import { fileIdOf } from '#shared/domain/file-address.ts';
+import { fileIdOf } from '#shared/domain/file-types.ts';
 import { pointsOf } from '#shared/domain/points.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import * as queries from './annotations.queries.ts';

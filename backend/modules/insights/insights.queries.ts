@@ -6,8 +6,8 @@ import { countedPending } from '#shared/database/counters.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { isRunning, isSilentFor } from '#shared/database/person-sql.ts';
 import { isInProgramme, longestProgramme } from '#shared/database/programmes.ts';
+import { SILENT_HOURS } from '#shared/domain/at-risk.ts';
 import type { Standing } from '#shared/domain/expected-load.ts';
-import { SILENT_HOURS } from '#shared/domain/silence.ts';
 import { countByDay, firstMonday, type Period } from '#shared/insights/insights.queries.ts';
 
 /** Active clients in a running sprint; as two reads of an index, because few have never been here. */

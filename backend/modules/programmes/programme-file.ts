@@ -5,7 +5,7 @@ import { isCrowded } from '#backend/http/bodies.ts';
 import { badRequest, conflict, HttpError } from '#backend/http/errors.ts';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { decodeText } from '#shared/domain/decode-text.ts';
+import { decodeText } from '#shared/domain/file-names.ts';
 import { partsOf, type RawProgramme, rawProgrammeOf } from '#shared/domain/programme-draft.ts';
 import { checkProgramme, FORMAT, type Issue, MAX_VALUES } from '#shared/programmes/programme.ts';
 import { insertWithDraft, readParts } from './drafts.ts';

@@ -15,7 +15,7 @@ import type { FileReference } from '#shared/database/present-file-url.ts';
 import { getProgramme } from '#shared/database/programmes.ts';
 import { keepQuestions } from '#shared/database/task-history.ts';
 import { answerOf, findStatement, isAnswered } from '#shared/domain/answers.ts';
-import { embeddedFormDay } from '#shared/domain/file-address.ts';
+import { embeddedFormDay } from '#shared/domain/file-types.ts';
 import { isWithin, sizeInWords } from '#shared/domain/text-size.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import { dayOf } from '#shared/programmes/programme.ts';

@@ -10,7 +10,7 @@ import type { FileReference } from '#shared/database/present-file-url.ts';
 import { presentAvatarURL, presentFileURL } from '#shared/database/present-file-url.ts';
 import { ofClient } from '#shared/database/programmes.ts';
 import { CLAIM, claimEnd } from '#shared/database/review-sql.ts';
-import { submissionAddress } from '#shared/domain/file-address.ts';
+import { submissionAddress } from '#shared/domain/file-types.ts';
 import { pointsOf } from '#shared/domain/points.ts';
 import { WORK_FILE } from './versions.queries.ts';
 

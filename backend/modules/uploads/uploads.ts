@@ -15,8 +15,7 @@ import type { Reading, Upload } from '#shared/contract/uploads.ts';
 import * as contract from '#shared/contract/uploads.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { escapeHtml } from '#shared/domain/escape-html.ts';
-import { fileIdOf } from '#shared/domain/file-address.ts';
-import { HEIC, PDF, workedTypes } from '#shared/domain/file-types.ts';
+import { fileIdOf, HEIC, PDF, workedTypes } from '#shared/domain/file-types.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import {

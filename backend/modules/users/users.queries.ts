@@ -6,7 +6,7 @@ import type { Reader, Trx } from '#shared/database/database.ts';
 import { timestamp } from '#shared/database/json-of.ts';
 import { isIdle, isSilent } from '#shared/database/person-sql.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
-import { MAX_COUNTED } from '#shared/domain/silence.ts';
+import { MAX_COUNTED } from '#shared/domain/at-risk.ts';
 
 /** One snapshot, so that the counts add up. */
 export async function countClients(db: Reader): Promise<ClientCounts> {

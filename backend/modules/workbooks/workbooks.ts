@@ -8,7 +8,7 @@ import type { CurriculumTask, EarlierWork } from '#shared/curriculum/curriculum-
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { getProgramme } from '#shared/database/programmes.ts';
 import { misfits, picturesIn } from '#shared/domain/check-answers.ts';
-import { submissionAddress } from '#shared/domain/file-address.ts';
+import { submissionAddress } from '#shared/domain/file-types.ts';
 import { dayOf } from '#shared/programmes/programme.ts';
 import * as queries from './workbooks.queries.ts';
 
