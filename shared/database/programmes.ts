@@ -1,32 +1,37 @@
 import { type JoinBuilder, type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { ProgrammeOutline } from '#shared/contract/programmes.ts';
 import type { Programme } from '#shared/programmes/programme.ts';
 import type { Reader } from './database.ts';
-import { createPromiseCache, type PromiseCache } from './promise-cache.ts';
 import type { Tables } from './tables.ts';
 
-/** Versions that a process keeps of each database; it reads each once, because a published one never changes. */
-const kept = new WeakMap<object, PromiseCache<Programme>>();
+type Cache = LRUCache<number, Programme, Reader>;
 
-function keptOf(db: Reader): PromiseCache<Programme> {
+/** Versions that a process keeps of each database; it reads each once, because a published one never changes. */
+const caches = new WeakMap<object, Cache>();
+
+const readProgramme = async (versionId: number, _: unknown, { context }: { context: Reader }) => {
+  const { content } = await context
+    .selectFrom('programme_versions')
+    .select('content')
+    .where('id', '=', versionId)
+    .executeTakeFirstOrThrow();
+  if (!content) throw new Error('The programmes are not published yet: run npm run migrate.');
+  return content;
+};
+
+function cacheOf(db: Reader): Cache {
   // Transactions share it with their database.
   const { adapter } = db.getExecutor();
-  const known = kept.get(adapter) ?? createPromiseCache<Programme>(50);
-  kept.set(adapter, known);
+  const known =
+    caches.get(adapter) ?? new LRUCache({ max: 50, fetchMethod: readProgramme, ignoreFetchAbort: true });
+  caches.set(adapter, known);
   return known;
 }
 
 /** The programme as a version of it says. */
 export const getProgramme = (db: Reader, versionId: number): Promise<Programme> =>
-  keptOf(db).get(String(versionId), async () => {
-    const { content } = await db
-      .selectFrom('programme_versions')
-      .select('content')
-      .where('id', '=', versionId)
-      .executeTakeFirstOrThrow();
-    if (!content) throw new Error('The programmes are not published yet: run npm run migrate.');
-    return content;
-  });
+  cacheOf(db).forceFetch(versionId, { context: db });
 
 /** The programme of a client; undefined for nobody. */
 export async function findProgrammeOf(db: Reader, userId: number): Promise<Programme | undefined> {

@@ -9,7 +9,7 @@ import { MESSAGES_PAGE_SIZE, MESSAGES_SEARCHED } from '#shared/contract/limits.t
 import type { Message } from '#shared/contract/messages.ts';
 import * as contract from '#shared/contract/messages.ts';
 import { createBatcher, runBatchThenEach } from '#shared/database/batcher.ts';
-import { type Database, lockTimeoutOf, quickly, type Reader } from '#shared/database/database.ts';
+import { type Database, lockTimeoutOf, type Reader } from '#shared/database/database.ts';
 import { reachedDay } from '#shared/domain/sprint.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
 import { findMessage } from '#shared/messages/messages.queries.ts';
@@ -26,7 +26,7 @@ import { isInConversation } from './messages.queries.ts';
 export function messagesRoutes({ query, action }: Routes, deps: WriterDeps): void {
   const readMessages = coalesceReads(listMessages);
   query(contract.listMessages, selfOrCoach, async ({ db, params, query: page, request, reply }) =>
-    sendOlderPage(request, reply, await readMessages(page.q ? db : quickly(db), params.userId, page)),
+    sendOlderPage(request, reply, await readMessages(db, params.userId, page)),
   );
   query(contract.listFeedbackMessages, signedIn, async ({ db, actor, params, query: page, ...call }) => {
     const older = await listFeedbackMessages(db, actor, params.feedbackId, page.before);

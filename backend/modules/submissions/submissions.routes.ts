@@ -13,7 +13,6 @@ import { findWhose } from '#backend/modules/users/users.ts';
 import type { SprintConfig } from '#shared/config/config.ts';
 import { DOCX } from '#shared/contract/file-types.ts';
 import * as contract from '#shared/contract/submissions.ts';
-import { quickly } from '#shared/database/database.ts';
 import { getAnswersDocument, getAnswersFile, getAnswersPage } from './answers.service.ts';
 import { createSubmission } from './hand-in.ts';
 import * as submissions from './submissions.service.ts';
@@ -37,7 +36,7 @@ export function submissionsRoutes(
     return sendPage(request, reply, await listPending(db, { ...wanted, whose }));
   });
   query(contract.listSubmissions, selfOrCoach, async ({ db, params, request, reply }) =>
-    sendPage(request, reply, await listSubmissions(quickly(db), params.userId)),
+    sendPage(request, reply, await listSubmissions(db, params.userId)),
   );
   query(contract.getSubmission, selfOrCoach, ({ db, params }) =>
     submissions.getSubmission(db, params.userId, params.day),
