@@ -37,7 +37,7 @@ async function start(): Promise<Program> {
     origins: () => origins,
   };
   const app = await buildApp({ ...config, ...deps, files, offer: (events) => offer(events) });
-  const { connections: sockets, screens } = await openRealtime(app.server, {
+  const { listJoined, screens } = await openRealtime(app.server, {
     ...deps,
     publishSignal: createSignalBus(publisher, config.redisPrefix),
     subscribe: (subscription) => subscribeToEvents(patient, config.redisPrefix, subscription),
@@ -48,12 +48,12 @@ async function start(): Promise<Program> {
   const replies = await openReplies(config, { ...deps, offer });
 
   return {
-    ...{ drainSeconds: config.drainSeconds, log, open: countOpen(app.server, sockets) },
+    ...{ drainSeconds: config.drainSeconds, log, open: countOpen(app.server, listJoined) },
     drain: async (isTold) => {
       isDraining = true;
       operators.drain(isTold);
       await replies?.close();
-      await drain(app.server, sockets, config.drainSeconds);
+      await drain(app.server, listJoined, config.drainSeconds);
     },
     close: async () => {
       await app.close();

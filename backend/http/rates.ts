@@ -7,8 +7,6 @@ import type { Limits } from './limits.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Maximum number of tracked keys; the least recently used is evicted. */
-const MAX_COUNTERS = 20_000;
 const READS = new Set(['GET', 'HEAD']);
 
 /** Rate-limit key: the user, or a visitor's address. */
@@ -20,34 +18,42 @@ export function callerOf(request: FastifyRequest): string {
 
 const isSearch = ({ query }: FastifyRequest): boolean => Boolean((query as { q?: string }).q);
 
+/** Maximum number of tracked keys; the least recently used is evicted. */
+const MAX_KEYS = 20_000;
+
+/** Counts by key in a window of `ms`, which begins with the key's first count. Returns the count, and the ms that are left. */
+export function createWindowCounter<K>(
+  ms: number,
+): (key: K, amount?: number) => { count: number; left: number } {
+  // Least recently used first.
+  const counts = new Map<K, { since: number; count: number }>();
+  return (key, amount = 1) => {
+    const now = performance.now();
+    const known = counts.get(key);
+    const { since, count } = known && known.since + ms > now ? known : { since: now, count: 0 };
+    counts.delete(key);
+    counts.set(key, { since, count: count + amount });
+    const [oldest = key] = counts.keys();
+    if (counts.size > MAX_KEYS) counts.delete(oldest);
+    return { count: count + amount, left: since + ms - now };
+  };
+}
+
 interface Counter {
-  /** Counts a call; throws 429 once its key exceeds the limit in a window that began with the first call. */
+  /** Counts a call; throws 429 once its key exceeds the limit. */
   count: (request: FastifyRequest) => void;
   /** Counts what a call turned out to cost. */
   add: (request: FastifyRequest, calls: number) => void;
 }
 
 function createCounter(max: number, window: number, keyOf = callerOf): Counter {
-  // Least recently used first.
-  const counts = new Map<string, { since: number; calls: number }>();
-  /** Counts calls; what was counted before. */
-  function add(request: FastifyRequest, more: number): { since: number; calls: number } {
-    const now = performance.now();
-    const key = keyOf(request);
-    const known = counts.get(key);
-    const { since, calls } = known && known.since + window > now ? known : { since: now, calls: 0 };
-    counts.delete(key);
-    counts.set(key, { since, calls: calls + more });
-    if (counts.size > MAX_COUNTERS) counts.delete(counts.keys().next().value ?? key);
-    return { since, calls };
-  }
-
+  const add = createWindowCounter<string>(window);
   return {
     count: (request) => {
-      const { since, calls } = add(request, 1);
-      if (calls >= max) throw tooManyRequests(Math.ceil((since + window - performance.now()) / 1_000));
+      const { count, left } = add(keyOf(request));
+      if (count > max) throw tooManyRequests(Math.ceil(left / 1_000));
     },
-    add: (request, calls) => void add(request, calls),
+    add: (request, calls) => void add(keyOf(request), calls),
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RecordedEvent } from '#shared/events/outbox.ts';
 import { COACHES, personRoom } from './audience.ts';
-import { createLateness } from './lateness.ts';
+import { createLastPushes, createLateness } from './event-order.ts';
 
 const BEGAN = 1_000_000;
 const SKEW = 1_000;
@@ -42,4 +42,42 @@ test('events from before the process started, or before it missed events, may be
   forget();
   expect(isLate(event(7, time), [personRoom(1)])).toBe(true);
   expect(isLate(event(8, time + SKEW), [personRoom(1)])).toBe(false);
+});
+
+/** A process that started long ago, with its clock. */
+function beginning() {
+  let time = BEGAN;
+  const { record, mayHaveMissed, forget } = createLastPushes(() => time);
+  const pass = (ms: number): void => {
+    time += ms;
+  };
+  const hasMissed = (rooms: string[], age: number): boolean => mayHaveMissed(new Set(rooms), age);
+  pass(600_000);
+  return { push: record, hasMissed, pass, forget };
+}
+
+test('a room has missed what was pushed to it since', () => {
+  const { push, hasMissed, pass } = beginning();
+  push(['person:1', COACHES]);
+  pass(2_000);
+  push(['person:2']);
+  expect([hasMissed(['person:1'], 1_999), hasMissed(['person:1'], 2_000)]).toEqual([false, true]);
+  expect([hasMissed([COACHES], 2_000), hasMissed(['person:2', 'person:9'], 0)]).toEqual([true, true]);
+  expect(hasMissed(['person:3'], 5_000)).toBe(false);
+});
+
+test('data older than the remembered time must be read again', () => {
+  const { push, hasMissed, pass } = beginning();
+  expect([hasMissed(['person:1'], 60_000), hasMissed(['person:1'], 60_001)]).toEqual([false, true]);
+  push(['person:1']);
+  pass(60_001);
+  push(['person:2']);
+  expect(hasMissed(['person:1'], 60_000)).toBe(false);
+});
+
+test('a process that has just started, or missed events, does not know', () => {
+  const { hasMissed, pass, forget } = beginning();
+  forget();
+  pass(5);
+  expect([hasMissed(['person:1'], 5), hasMissed(['person:1'], 6)]).toEqual([false, true]);
 });

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '#shared/events/outbox.ts';
 import { COACHES, PARTICIPANTS, personRoom } from './audience.ts';
 
 /** Maximum number of tracked rooms. */
-const REMEMBERED = 10_000;
+const MAX_ROOMS = 10_000;
 /** Tolerated clock difference in ms between this machine and the database. */
 const SKEW = 1_000;
 
@@ -26,7 +26,7 @@ export function createLateness(now: () => number = Date.now): Lateness {
     highest.delete(room);
     highest.set(room, Math.max(known, id));
     const [oldest] = highest.keys();
-    if (highest.size > REMEMBERED && oldest !== undefined) highest.delete(oldest);
+    if (highest.size > MAX_ROOMS && oldest !== undefined) highest.delete(oldest);
   };
   return {
     isLate: ({ id, origin, payload }, rooms) => {
@@ -52,4 +52,46 @@ const personOf = (payload: RecordedEvent['payload']): string[] =>
 function subjectsOf(rooms: readonly string[]): readonly string[] {
   const own = rooms.filter((room) => room !== COACHES && room !== PARTICIPANTS);
   return own.length > 0 ? own : rooms;
+}
+
+/** For data older than this, a screen always reads again. */
+const REMEMBERED_MS = 60_000;
+
+export interface LastPushes {
+  record: (rooms: readonly string[]) => void;
+  /** Whether something was pushed to these rooms in the last `age` ms, as far as this process knows. */
+  mayHaveMissed: (rooms: ReadonlySet<string>, age: number) => boolean;
+  /** Events were missed, so nothing is known about the time before. */
+  forget: () => void;
+}
+
+/**
+ * The time of the last push to each room. A page reads its data before its socket connects, so it would miss pushes in
+ * between, and reads again.
+ */
+export function createLastPushes(now: () => number = Date.now): LastPushes {
+  let knownSince = now();
+  // Least recent first.
+  const lastPushes = new Map<string, number>();
+  return {
+    record: (rooms) => {
+      const at = now();
+      for (const room of rooms) {
+        lastPushes.delete(room);
+        lastPushes.set(room, at);
+      }
+      for (const [room, time] of lastPushes) {
+        if (time >= at - REMEMBERED_MS) break;
+        lastPushes.delete(room);
+      }
+    },
+    mayHaveMissed: (rooms, age) => {
+      const since = now() - age;
+      if (age > REMEMBERED_MS || since < knownSince) return true;
+      return [...rooms].some((room) => (lastPushes.get(room) ?? 0) >= since);
+    },
+    forget: () => {
+      knownSince = now();
+    },
+  };
 }
