@@ -24,8 +24,8 @@ import { fileIdOf } from '#shared/domain/file-types.ts';
 import { pointsOf } from '#shared/domain/points.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import * as queries from './annotations.queries.ts';
-import { type FeedbackRow, findFeedbackById, touchFeedback } from './feedback.queries.ts';
-import { getReadableFeedback, presentTicks } from './read-feedback.ts';
+import { findFeedbackById, touchFeedback } from './feedback.queries.ts';
+import { getFeedback, getReadableFeedback } from './read-feedback.ts';
 
 export async function listAnnotations(db: Reader, actor: Actor, feedbackId: number): Promise<Annotation[]> {
   await getReadableFeedback(db, actor, feedbackId);
@@ -62,13 +62,13 @@ export async function anchorAnnotation(trx: Trx, id: number, selector: Selector)
   const feedback = row?.feedback_id && (await findFeedbackById(trx, row.feedback_id));
   if (!row || !feedback) throw notFound('Annotation');
   if (row.annotation.pin) throw badRequest('A pin stands on a picture, not on words.');
-  const fields = await getFields(trx, feedback.submission_id, selector.version);
-  if (!isQuoteInPlace(fields, selector) && !(await isOnPage(trx, feedback.submission_id, selector))) {
+  const fields = await getFields(trx, feedback.submissionId, selector.version);
+  if (!isQuoteInPlace(fields, selector) && !(await isOnPage(trx, feedback.submissionId, selector))) {
     throw badRequest('These words were not found there.', { exact: 'These words were not found there.' });
   }
   await queries.updateSelector(trx, id, selector);
   const annotation = { ...row.annotation, selector };
-  const { user_id: userId, task_day: day, id: feedbackId } = feedback;
+  const { userId, taskDay: day, id: feedbackId } = feedback;
   await recordEvent(trx, 'annotation.added', { userId, day, feedbackId, annotation });
   return annotation;
 }
@@ -174,8 +174,8 @@ export async function tickLine(
   { feedbackId, line }: { feedbackId: number; line: number },
   { isTicked, words }: { isTicked: boolean; words: string },
 ): Promise<FeedbackTicks> {
-  const { action_plan } = await lockOwn(trx, actor, feedbackId, 'Feedback');
-  if (!pointsOf(action_plan).some(({ at, text }) => at === line && text === words)) {
+  const { actionPlan } = await lockOwn(trx, actor, feedbackId, 'Feedback');
+  if (!pointsOf(actionPlan).some(({ at, text }) => at === line && text === words)) {
     const message = 'This point is not in the action plan.';
     throw badRequest(message, { words: message });
   }
@@ -184,19 +184,19 @@ export async function tickLine(
 }
 
 /** Locks the submission, so that each event has the ticks before it. */
-async function lockOwn(trx: Trx, actor: Actor, id: number, what: string): Promise<FeedbackRow> {
-  const row = await findFeedbackById(trx, id);
-  if (row?.user_id !== actor.id) throw notFound(what);
-  await lockSubmission(trx, row.submission_id);
-  return row;
+async function lockOwn(trx: Trx, actor: Actor, id: number, what: string): Promise<Feedback> {
+  const feedback = await findFeedbackById(trx, id);
+  if (feedback?.userId !== actor.id) throw notFound(what);
+  await lockSubmission(trx, feedback.submissionId);
+  return feedback;
 }
 
 async function announce(trx: Trx, feedbackId: number, hasChanged: boolean): Promise<FeedbackTicks> {
-  const row = await findFeedbackById(trx, feedbackId);
-  const submission = row && (await getSubmissionById(trx, row.submission_id));
-  if (!row || !submission?.tickCount) throw notFound('Feedback');
-  const { userId, taskDay: day, id: submissionId, tickCount } = submission;
-  const after = { userId, day, feedbackId, submissionId, ticks: presentTicks(row), tickCount };
+  const { submissionId, ticks } = await getFeedback(trx, feedbackId);
+  const submission = await getSubmissionById(trx, submissionId);
+  if (!submission.tickCount) throw notFound('Feedback');
+  const { userId, taskDay: day, tickCount } = submission;
+  const after = { userId, day, feedbackId, submissionId, ticks, tickCount };
   if (hasChanged) await recordEvent(trx, 'feedback.ticked', after);
   return after;
 }

@@ -1,44 +1,67 @@
 import { sql } from 'kysely';
-import type { CheckMark } from '#shared/contract/feedback.ts';
+import { type CheckMark, Feedback, Ticks } from '#shared/contract/feedback.ts';
 import type { FeedbackCorrection, FeedbackForm } from '#shared/contract/forms.ts';
-import type { MessageFile } from '#shared/contract/messages.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { avatarURL, jsonOf, timestamp } from '#shared/database/json-of.ts';
 import { FILE } from '#shared/messages/messages.queries.ts';
 
-const withReviewer = (db: Reader) =>
+/** With what coaches alone read. */
+export type GivenFeedback = Feedback & Required<Pick<Feedback, 'rating'>>;
+
+const FEEDBACK = jsonOf(Feedback, {
+  id: 'feedback.id',
+  submissionId: 'submission_id',
+  userId: 'user_id',
+  taskDay: 'task_day',
+  comment: 'comment',
+  strengths: 'strengths',
+  improvements: 'improvements',
+  actionPlan: 'action_plan',
+  resources: 'resources',
+  reviewedAt: timestamp('reviewed_at'),
+  reviewerName: 'users.name',
+  reviewerAvatarURL: avatarURL('users.avatar_id'),
+  reviewerId: 'reviewer_id',
+  version: 'submission_version',
+  unlockNext: 'unlock_next',
+  seenAt: timestamp('seen_at'),
+  changedAt: timestamp('changed_at'),
+  checks: 'checks',
+  ticks: jsonOf(Ticks, {
+    annotations: `(select coalesce(jsonb_agg(id order by id), '[]') from annotations
+      where feedback_id = feedback.id and ticked_at is not null)`,
+    lines: `(select coalesce(jsonb_agg(line order by line), '[]') from line_ticks where feedback_id = feedback.id)`,
+  }),
+  askedVersion: 'asked_version',
+  decidedAt: timestamp('decided_at'),
+  correctedAt: timestamp('corrected_at'),
+  voice: `(select ${FILE} from message_files as file where feedback_id = feedback.id)`,
+  rating: 'rating',
+  templateType: 'template_type',
+});
+
+const allFeedback = (db: Reader) =>
   db
     .selectFrom('feedback')
     .innerJoin('users', 'users.id', 'feedback.reviewer_id')
-    .selectAll('feedback')
-    .select([
-      'users.name as reviewer_name',
-      'users.avatar_id as reviewer_avatar_id',
-      sql<number[]>`array(select id from annotations
-        where feedback_id = feedback.id and ticked_at is not null order by id)`.as('ticked_annotations'),
-      sql<number[]>`array(select line from line_ticks where feedback_id = feedback.id order by line)`.as(
-        'ticked_lines',
-      ),
-      sql<MessageFile | null>`(select ${sql.raw(FILE)} from message_files as file where feedback_id = feedback.id)`.as(
-        'voice',
-      ),
-    ]);
-
-export type FeedbackRow = Awaited<ReturnType<ReturnType<typeof withReviewer>['executeTakeFirstOrThrow']>>;
+    .select(sql.raw<GivenFeedback>(FEEDBACK).as('feedback'));
 
 export async function findFeedback(
   db: Reader,
   userId: number,
   day: number,
-): Promise<FeedbackRow | undefined> {
-  return await withReviewer(db)
+): Promise<GivenFeedback | undefined> {
+  const row = await allFeedback(db)
     .where('feedback.user_id', '=', userId)
     .where('feedback.task_day', '=', day)
     .executeTakeFirst();
+  return row?.feedback;
 }
 
-export async function findFeedbackById(db: Reader, id: number): Promise<FeedbackRow | undefined> {
-  return await withReviewer(db).where('feedback.id', '=', id).executeTakeFirst();
+export async function findFeedbackById(db: Reader, id: number): Promise<GivenFeedback | undefined> {
+  const row = await allFeedback(db).where('feedback.id', '=', id).executeTakeFirst();
+  return row?.feedback;
 }
 
 /** Undefined when the submission already has feedback. */
@@ -127,14 +150,11 @@ type Texts = Omit<FeedbackCorrection, 'rating'>;
 
 export const textsOf = ({ rating: _, ...texts }: FeedbackCorrection): Texts => texts;
 
+const textNames = ['comment', 'strengths', 'improvements', 'actionPlan', 'resources'] as const;
+
 /** The texts of a feedback by the names of the form; empty where there is none. */
-export const named = (row: FeedbackRow): [keyof Texts, string][] => [
-  ['comment', row.comment],
-  ['strengths', row.strengths ?? ''],
-  ['improvements', row.improvements ?? ''],
-  ['actionPlan', row.action_plan ?? ''],
-  ['resources', row.resources ?? ''],
-];
+export const named = (feedback: Feedback): [keyof Texts, string][] =>
+  textNames.map((name) => [name, feedback[name] ?? '']);
 
 /** What unlocked the next day stays: it may be open. */
 export async function decide(

@@ -23,7 +23,7 @@ import {
 } from './annotations.ts';
 import { correctFeedback, decideOnVersion } from './decisions.ts';
 import * as queries from './feedback.queries.ts';
-import { findFeedback, getReadableFeedback, presentFeedback, presentForCoach } from './read-feedback.ts';
+import { findFeedback, forParticipant, getFeedback, getReadableFeedback } from './read-feedback.ts';
 
 export function feedbackRoutes({ query, command }: Routes): void {
   query(contract.getFeedback, selfOrCoach, ({ db, actor, params }) =>
@@ -78,22 +78,21 @@ async function giveFeedback(
   const { userId, taskDay } = submission;
   const voice = { feedbackId: inserted.id, userId, authorId: actor.id };
   if (form.voice && !(await queries.attachVoice(trx, { ...voice, id: form.voice }))) throw notFound('File');
-  const row = await queries.findFeedbackById(trx, inserted.id);
-  if (!row) throw notFound('Feedback');
+  const feedback = await getFeedback(trx, inserted.id);
   const client = await getClient(trx, userId);
   await recordEvent(trx, 'feedback.given', {
-    feedback: presentFeedback(row),
+    feedback: forParticipant(feedback),
     clientName: client.name,
     taskTitle: task.title,
   });
   const detail = { taskDay };
   await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'review', detail });
-  await addDraftAnnotations(trx, presentFeedback(row), actor.id, draft?.annotations ?? []);
-  if (row.unlock_next) {
+  await addDraftAnnotations(trx, feedback, actor.id, draft?.annotations ?? []);
+  if (feedback.unlockNext) {
     const targetDay = Math.min(taskDay + 1, lastDayOf(client));
     await requestWork(trx, 'unlock.requested', { userId, targetDay, cause: 'feedback' });
   }
-  return presentForCoach(row);
+  return feedback;
 }
 
 /** The marks in the order of the day's checks; those of checks that are gone come last. */

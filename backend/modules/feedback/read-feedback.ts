@@ -1,49 +1,14 @@
 import type { Actor } from '#backend/http/access.ts';
 import { notFound } from '#backend/http/errors.ts';
-import type { Feedback, Ticks } from '#shared/contract/feedback.ts';
+import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Reader } from '#shared/database/database.ts';
-import { presentAvatarURL } from '#shared/database/present-file-url.ts';
 import * as queries from './feedback.queries.ts';
 
-export const presentTicks = (row: queries.FeedbackRow): Ticks => ({
-  annotations: row.ticked_annotations,
-  lines: row.ticked_lines,
-});
-
 /** The participant's view: no rating, no template. */
-export const presentFeedback = (row: queries.FeedbackRow): Feedback => ({
-  id: row.id,
-  submissionId: row.submission_id,
-  userId: row.user_id,
-  taskDay: row.task_day,
-  comment: row.comment,
-  strengths: row.strengths,
-  improvements: row.improvements,
-  actionPlan: row.action_plan,
-  resources: row.resources,
-  reviewedAt: row.reviewed_at.toISOString(),
-  reviewerName: row.reviewer_name,
-  reviewerAvatarURL: presentAvatarURL(row.reviewer_avatar_id),
-  reviewerId: row.reviewer_id,
-  version: row.submission_version,
-  unlockNext: row.unlock_next,
-  seenAt: row.seen_at?.toISOString() ?? null,
-  changedAt: row.changed_at.toISOString(),
-  checks: row.checks,
-  ticks: presentTicks(row),
-  askedVersion: row.asked_version,
-  decidedAt: row.decided_at?.toISOString() ?? null,
-  correctedAt: row.corrected_at?.toISOString() ?? null,
-  ...(row.voice && { voice: row.voice }),
-});
+export const forParticipant = ({ rating: _, templateType: __, ...feedback }: Feedback): Feedback => feedback;
 
-export const presentForCoach = (row: queries.FeedbackRow): Feedback => ({
-  ...presentFeedback(row),
-  rating: row.rating,
-  templateType: row.template_type,
-});
-
-const presentFor = (actor: Actor) => (actor.isAdmin ? presentForCoach : presentFeedback);
+const forReader = (actor: Actor, feedback: Feedback): Feedback =>
+  actor.isAdmin ? feedback : forParticipant(feedback);
 
 export async function findFeedback(
   db: Reader,
@@ -51,13 +16,19 @@ export async function findFeedback(
   userId: number,
   day: number,
 ): Promise<Feedback | null> {
-  const row = await queries.findFeedback(db, userId, day);
-  return row ? presentFor(actor)(row) : null;
+  const feedback = await queries.findFeedback(db, userId, day);
+  return feedback ? forReader(actor, feedback) : null;
+}
+
+export async function getFeedback(db: Reader, id: number): Promise<queries.GivenFeedback> {
+  const feedback = await queries.findFeedbackById(db, id);
+  if (!feedback) throw notFound('Feedback');
+  return feedback;
 }
 
 /** Feedback visible to the user; 404 for everyone else. */
 export async function getReadableFeedback(db: Reader, actor: Actor, id: number): Promise<Feedback> {
-  const row = await queries.findFeedbackById(db, id);
-  if (!row || (!actor.isAdmin && row.user_id !== actor.id)) throw notFound('Feedback');
-  return presentFor(actor)(row);
+  const feedback = await getFeedback(db, id);
+  if (!actor.isAdmin && feedback.userId !== actor.id) throw notFound('Feedback');
+  return forReader(actor, feedback);
 }
