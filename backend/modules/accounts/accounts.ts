@@ -8,7 +8,7 @@ import { callerOf } from '#backend/http/rates.ts';
 import type { Routes, Write } from '#backend/http/route.ts';
 import { setAttachmentHeaders } from '#backend/http/send-file.ts';
 import { signOut } from '#backend/http/session.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.queries.ts';
 import { requireOwnPassword } from '#backend/modules/auth/passwords.ts';
 import { getBook } from '#backend/modules/brand/brand.service.ts';
 import { isEmpty, printBook, waitForPrint } from '#backend/modules/brand/prints.service.ts';

@@ -5,7 +5,7 @@ import type { Limits } from '#backend/http/limits.ts';
 import { cutPage, type PageOf, sendPage } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { sendCsv } from '#backend/http/send-file.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.queries.ts';
 import { requireCoaches } from '#backend/modules/team/team.ts';
 import { digestOf, listMatchingIds, readChoice } from '#backend/modules/users/users.ts';
 import { findAct, listActs, tellAct } from '#shared/acts/acts.queries.ts';
@@ -22,8 +22,8 @@ import * as invitations from './invitees.ts';
 import { startChange } from './invitees.ts';
 
 export function actsRoutes({ query, command, action }: Routes, { limits }: { limits: Limits }): void {
-  const readActs = coalesceReads(listNewest);
-  query(contract.listActs, coach, ({ db }) => readActs(db));
+  const readActs = coalesceReads(listActs);
+  query(contract.listActs, coach, ({ db }) => readActs(db, ACTS_SHOWN));
   query(contract.listActPeople, coach, async ({ db, params, query: page, request, reply }) =>
     sendPage(request, reply, await listPeople(db, params.actId, page)),
   );
@@ -105,8 +105,6 @@ async function stopAct(trx: Trx, actor: Actor, id: number): Promise<Act> {
   }
   return await tellAct(trx, id);
 }
-
-const listNewest = (db: Reader): Promise<Act[]> => listActs(db, ACTS_SHOWN);
 
 async function listPeople(
   db: Reader,

@@ -1,6 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.queries.ts';
 import { listInvitedIds } from '#backend/modules/clients/invitations.queries.ts';
 import { requireCoaches } from '#backend/modules/team/team.ts';
 import { digestOf } from '#backend/modules/users/users.ts';

@@ -4,7 +4,7 @@ import type { Routes } from '#backend/http/route.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import * as contract from '#shared/contract/audit.ts';
 import { AUDIT_PAGE_SIZE } from '#shared/contract/limits.ts';
-import type { Reader, Trx } from '#shared/database/database.ts';
+import type { Reader } from '#shared/database/database.ts';
 import * as queries from './audit.queries.ts';
 
 export function auditRoutes({ query }: Routes): void {
@@ -25,10 +25,6 @@ const present = (row: queries.EntryRow): AuditEntry => ({
   fromCoachName: row.from_coach_name,
   otherProgramme: row.other_programme,
 });
-
-/** Records a coach's action in the transaction that performs it. */
-export const recordAuditEntry = (trx: Trx, entry: queries.NewEntry): Promise<void> =>
-  queries.insertEntry(trx, entry);
 
 /** One client's entries for every coach; of all, a coach's own, and everybody's for an owner. */
 async function listAudit(

@@ -1,7 +1,7 @@
 import { type Actor, lockOwnAccount } from '#backend/http/access.ts';
 import { conflict } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.queries.ts';
 import { deleteLinks } from '#backend/modules/auth/auth.queries.ts';
 import { addParticipant } from '#backend/modules/auth/auth.ts';
 import { lockClient } from '#backend/modules/users/users.ts';

@@ -2,7 +2,7 @@ import { type Actor, coach, proven } from '#backend/http/access.ts';
 import { badRequest, conflict } from '#backend/http/errors.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { sendCsv } from '#backend/http/send-file.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.queries.ts';
 import { findWhose, listAllClients, lockClient, readChoice } from '#backend/modules/users/users.ts';
 import type { SprintConfig } from '#shared/config/config.ts';
 import type { Attention } from '#shared/contract/clients.ts';
@@ -55,14 +55,12 @@ export function clientsRoutes({ query, command, action }: Routes, config: Sprint
     proven(coach, 'factor'),
     async ({ db, write, actor, query: choice, reply }) => {
       const { users, count: rows } = await listAllClients(db, await readChoice(db, actor, choice));
-      await write((trx) => noteExport(trx, actor.id, rows));
+      const entry = { actorId: actor.id, userId: null, action: 'export', detail: { rows } } as const;
+      await write((trx) => recordAuditEntry(trx, entry));
       return sendCsv(reply, 'clients.csv', clientTable(users, await listNames(db)));
     },
   );
 }
-
-const noteExport = (trx: Trx, actorId: number, rows: number): Promise<void> =>
-  recordAuditEntry(trx, { actorId, userId: null, action: 'export', detail: { rows } });
 
 async function pauseClient(trx: Trx, actor: Actor, userId: number, reason: string): Promise<User> {
   const client = await lockClient(trx, userId);

@@ -1,6 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { conflict, notFound } from '#backend/http/errors.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.queries.ts';
 import { lockHandIns } from '#backend/modules/submissions/versions.queries.ts';
 import { getClient, lockClient } from '#backend/modules/users/users.ts';
 import { lockConversation } from '#shared/accounts/delete-account.queries.ts';

@@ -1,7 +1,7 @@
 import { type Actor, coach } from '#backend/http/access.ts';
 import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.queries.ts';
 import { getFinishesOf } from '#backend/modules/insights/insights.ts';
 import { getClient, getCurrentClient } from '#backend/modules/users/users.ts';
 import type { SprintConfig } from '#shared/config/config.ts';
@@ -18,7 +18,7 @@ import { moveIntoCohort, recordOpenings } from '#shared/sprint/put-into-cohort.t
 import * as queries from './cohorts.queries.ts';
 
 export function cohortsRoutes({ query, command }: Routes, config: SprintConfig): void {
-  query(contract.listCohorts, coach, ({ db, actor }) => listCohorts(db, actor));
+  query(contract.listCohorts, coach, ({ db, actor }) => queries.listCohorts(db, actor.id));
   query(contract.getCohort, coach, ({ db, actor, params }) => getCohortNumbers(db, actor, params.cohortId));
   command(contract.createCohort, coach, ({ trx, actor, body }) => createCohort(trx, actor, body));
   command(contract.changeCohort, coach, ({ trx, actor, params, body }) =>
@@ -32,9 +32,6 @@ export function cohortsRoutes({ query, command }: Routes, config: SprintConfig):
     putIntoCohort(trx, actor, { ...params, ...body }, config),
   );
 }
-
-const listCohorts = async (db: Reader, actor: Actor): Promise<Cohort[]> =>
-  await queries.listCohorts(db, actor.id);
 
 async function getCohort(db: Reader, actor: Actor, id: number): Promise<Cohort> {
   const cohort = await queries.findCohort(db, actor.id, id);

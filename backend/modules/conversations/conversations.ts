@@ -9,7 +9,6 @@ import type {
   ConversationItem,
   ConversationLine,
   InboxItem,
-  OwnCoach,
   ReadState,
   UnreadDay,
 } from '#shared/contract/conversations.ts';
@@ -27,7 +26,6 @@ import {
   listConversations as listConversationRows,
 } from './conversation-list.queries.ts';
 import * as queries from './conversations.queries.ts';
-import * as marks from './conversations.queries.ts';
 
 export function conversationsRoutes({ query, command }: Routes): void {
   query(contract.listUnread, signedIn, ({ db, actor }) => listUnread(db, actor));
@@ -38,7 +36,7 @@ export function conversationsRoutes({ query, command }: Routes): void {
     markRead(trx, actor, params.userId, body),
   );
   query(contract.listLines, selfOrCoach, ({ db, params }) => listLines(db, params.userId));
-  query(contract.getOwnCoach, signedIn, ({ db, actor }) => getOwnCoach(db, actor));
+  query(contract.getOwnCoach, signedIn, ({ db, actor }) => queries.findOwnCoach(db, actor.id));
   const readInbox = coalesceReads(listInbox);
   query(contract.listInbox, coach, async ({ db, actor, query: page, request, reply }) => {
     const { coach: filter, ...wanted } = page;
@@ -59,8 +57,8 @@ export function conversationsRoutes({ query, command }: Routes): void {
 
 async function getReadState(db: Reader, actor: Actor, userId: number): Promise<ReadState> {
   await getClient(db, userId);
-  const own = await marks.listOwnMarks(db, actor.id, userId);
-  const others = await marks.listOtherMarks(db, userId, actor.isAdmin ? 'participant' : 'coaches');
+  const own = await queries.listOwnMarks(db, actor.id, userId);
+  const others = await queries.listOtherMarks(db, userId, actor.isAdmin ? 'participant' : 'coaches');
   return { own, others, asksForText: await queries.asksForText(db, userId, actor.isAdmin) };
 }
 
@@ -72,11 +70,11 @@ async function markRead(
   { messageId, day }: { messageId: number; day?: number | undefined },
 ): Promise<ReadState> {
   await getClient(trx, userId);
-  const hasMoved = await marks.advanceReadMarks(trx, { readerId: actor.id, userId, messageId, day });
+  const hasMoved = await queries.advanceReadMarks(trx, { readerId: actor.id, userId, messageId, day });
   const state = await getReadState(trx, actor, userId);
   if (hasMoved) {
     const isShown = !actor.isAdmin || (await getSettings(trx, actor.id)).showsSeen;
-    const payload = { userId, readerId: actor.id, fromAdmin: actor.isAdmin, isShown, marks: state.own };
+    const payload = { userId, readerId: actor.id, fromAdmin: actor.isAdmin, isShown, queries: state.own };
     await recordEvent(trx, 'conversation.read', payload);
     await markNoticesSeen(trx, actor, { clientId: userId, messageId, day });
   }
@@ -84,14 +82,12 @@ async function markRead(
 }
 
 const listUnread = (db: Reader, actor: Actor): Promise<UnreadDay[]> =>
-  actor.isAdmin ? marks.listUnreadOfCoach(db, actor.id) : marks.listUnreadOf(db, actor.id);
+  actor.isAdmin ? queries.listUnreadOfCoach(db, actor.id) : queries.listUnreadOf(db, actor.id);
 
 async function listLines(db: Reader, userId: number): Promise<ConversationLine[]> {
   await getClient(db, userId);
   return await queries.listLines(db, userId);
 }
-
-const getOwnCoach = (db: Reader, actor: Actor): Promise<OwnCoach> => queries.findOwnCoach(db, actor.id);
 
 const present = ({ moment: _, ...item }: ConversationRow): ConversationItem => item;
 

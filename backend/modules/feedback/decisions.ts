@@ -1,6 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { conflict, forbidden } from '#backend/http/errors.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.queries.ts';
 import { lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
 import { getClient, requireCurrent } from '#backend/modules/users/users.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';

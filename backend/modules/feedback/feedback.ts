@@ -2,7 +2,7 @@ import { type Actor, coach, participant, selfOrCoach, signedIn } from '#backend/
 import { conflict, notFound } from '#backend/http/errors.ts';
 import { readVersion } from '#backend/http/etag.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.queries.ts';
 import { markNoticesSeen } from '#backend/modules/notices/notices.service.ts';
 import { lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
 import { getTaskText } from '#backend/modules/tasks/tasks.service.ts';

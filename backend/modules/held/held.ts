@@ -1,7 +1,7 @@
 import { type Actor, coach } from '#backend/http/access.ts';
 import { badRequest, conflict, forbidden, notFound } from '#backend/http/errors.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.queries.ts';
 import { isInConversation } from '#backend/modules/messages/messages.queries.ts';
 import { getClient, lockClient } from '#backend/modules/users/users.ts';
 import type { AuditAction } from '#shared/contract/audit.ts';

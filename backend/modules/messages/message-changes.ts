@@ -2,7 +2,7 @@ import { type Actor, coach, participant, signedIn } from '#backend/http/access.t
 import { conflict, forbidden, notFound } from '#backend/http/errors.ts';
 import { runKeyed } from '#backend/http/idempotency.queries.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.queries.ts';
 import { lockAnnouncementOf, tellForgotten } from '#shared/acts/acts.queries.ts';
 import { CHANGE_MINUTES, MAX_FILE_PINS, type ReactionKind } from '#shared/contract/limits.ts';
 import * as contract from '#shared/contract/message-changes.ts';

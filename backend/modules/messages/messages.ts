@@ -21,7 +21,6 @@ import {
 import { currentCause } from '#shared/operations/log.ts';
 import { areSendable } from './message-files.queries.ts';
 import * as queries from './messages.queries.ts';
-import { isInConversation } from './messages.queries.ts';
 
 export function messagesRoutes({ query, action }: Routes, deps: WriterDeps): void {
   const readMessages = coalesceReads(listMessages);
@@ -155,7 +154,7 @@ export function createMessageWriter({ db, limits: { messagesPerMinute }, offer }
     const { userId, day, message, clientId, quotedId = null, files = null } = draft;
     // Who waits for the first day may ask about it.
     if (!actor.isAdmin) requireOpenDay({ currentDay: Math.max(1, reachedDay(actor)) }, day);
-    if (quotedId !== null && !(await isInConversation(db, quotedId, userId))) throw notFound('Message');
+    if (quotedId !== null && !(await queries.isInConversation(db, quotedId, userId))) throw notFound('Message');
     if (files && !(await areSendable(db, files, { userId, authorId: actor.id, clientId })))
       throw notFound('File');
     const { requestId, traceparent } = currentCause();

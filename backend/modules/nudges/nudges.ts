@@ -1,7 +1,7 @@
 import { type Actor, coach } from '#backend/http/access.ts';
 import { conflict, formatWait } from '#backend/http/errors.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.queries.ts';
 import { getClient, lockClient } from '#backend/modules/users/users.ts';
 import type { Nudge, NudgeSettings, NudgeState } from '#shared/contract/nudges.ts';
 import * as contract from '#shared/contract/nudges.ts';

@@ -19,8 +19,6 @@ import * as contract from '#shared/contract/reviewing.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import * as claims from './reviewing.queries.ts';
-import * as drafts from './reviewing.queries.ts';
-import * as versionReads from './reviewing.queries.ts';
 import * as snippets from './snippets.queries.ts';
 
 export function reviewingRoutes({ query, command, action }: Routes): void {
@@ -49,7 +47,7 @@ export function reviewingRoutes({ query, command, action }: Routes): void {
   command(contract.markVersionRead, coach, ({ trx, actor, params, body }) =>
     markVersionRead(trx, actor, params.submissionId, body.version),
   );
-  query(contract.listSnippets, coach, ({ db, actor }) => listSnippets(db, actor));
+  query(contract.listSnippets, coach, ({ db, actor }) => snippets.listSnippets(db, actor.id));
   command(contract.createSnippet, coach, ({ trx, actor, body }) => createSnippet(trx, actor, body));
   command(contract.updateSnippet, coach, ({ trx, actor, params, body }) =>
     updateSnippet(trx, actor, params.snippetId, body),
@@ -97,7 +95,7 @@ async function findFeedbackDraft(
   submissionId: number,
 ): Promise<FeedbackDraft | null> {
   await getSubmissionById(db, submissionId);
-  return await drafts.findDraft(db, actor.id, submissionId);
+  return await claims.findDraft(db, actor.id, submissionId);
 }
 
 /** Throws 412 when the draft is not the expected version. */
@@ -113,7 +111,7 @@ async function saveFeedbackDraft(
   const { feedbackId, userId, taskDay } = await getSubmissionById(trx, submissionId);
   if (feedbackId !== null) throw conflict('Feedback has already been given for this submission.');
   await requireKnownChecks(trx, actor, { userId, taskDay, submissionId }, content.checks ?? []);
-  const draft = await drafts.saveDraft(trx, actor.id, submissionId, { content, expected });
+  const draft = await claims.saveDraft(trx, actor.id, submissionId, { content, expected });
   if (!draft) throw new HttpError(412, 'A newer draft was saved elsewhere.');
   return draft;
 }
@@ -130,7 +128,7 @@ async function requireKnownChecks(
 ): Promise<void> {
   if (marks.length === 0) return;
   const task = await getAnsweredTask(trx, actor, taskDay, userId);
-  const stored = (await drafts.findDraft(trx, actor.id, submissionId))?.content.checks ?? [];
+  const stored = (await claims.findDraft(trx, actor.id, submissionId))?.content.checks ?? [];
   const known = new Set([...(task.checks ?? []), ...stored.map(({ check }) => check)]);
   const unknown = marks.find(({ check }) => !known.has(check));
   if (!unknown) return;
@@ -140,7 +138,7 @@ async function requireKnownChecks(
 
 async function getVersionRead(db: Reader, actor: Actor, submissionId: number): Promise<VersionRead> {
   await getSubmissionById(db, submissionId);
-  return { version: await versionReads.findVersionRead(db, actor.id, submissionId) };
+  return { version: await claims.findVersionRead(db, actor.id, submissionId) };
 }
 
 /** The coach has had a version on screen. */
@@ -155,12 +153,10 @@ async function markVersionRead(
     const message = 'There is no such version.';
     throw badRequest(message, { version: message });
   }
-  await versionReads.setVersionRead(trx, actor.id, submissionId, version);
+  await claims.setVersionRead(trx, actor.id, submissionId, version);
   if (version === newest) await markNoticesSeen(trx, actor, { submissionId });
   return await getVersionRead(trx, actor, submissionId);
 }
-
-const listSnippets = (db: Reader, actor: Actor): Promise<Snippet[]> => snippets.listSnippets(db, actor.id);
 
 const FULL = 'Your snippets are full. Please remove or shorten some.';
 const TEAM_FULL = "The team's snippets are full. Please remove or shorten some.";

@@ -10,7 +10,6 @@ import { presentAvatarURL } from '#shared/database/present-file-url.ts';
 import { getProgramme } from '#shared/database/programmes.ts';
 import { dayOf, type Programme } from '#shared/programmes/programme.ts';
 import * as queries from './search.queries.ts';
-import { listTitles } from './search.queries.ts';
 import { hasAll, markOccurrences, readWanted, snippetOf, type Wanted } from './snippet.ts';
 
 export function searchRoutes({ query }: Routes): void {
@@ -103,7 +102,7 @@ const labelsOf = (programme: Programme, day: number): string[] =>
 async function findTasks(db: Reader, actor: Actor, wanted: Wanted): Promise<Found[]> {
   const isOpen = (day: number): boolean => actor.isAdmin || day <= actor.currentDay;
   const programme = await getProgramme(db, actor.versionId);
-  const found = (await listTitles(db, actor.versionId)).flatMap(({ day, title }) => {
+  const found = (await queries.listTitles(db, actor.versionId)).flatMap(({ day, title }) => {
     const isTitled = hasAll(title, wanted);
     const label =
       isTitled || !isOpen(day) ? undefined : labelsOf(programme, day).find((each) => hasAll(each, wanted));

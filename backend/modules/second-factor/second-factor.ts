@@ -3,7 +3,7 @@ import { badRequest, conflict } from '#backend/http/errors.ts';
 import { requireProof } from '#backend/http/proof.queries.ts';
 import { networkOf } from '#backend/http/rates.ts';
 import type { Routes, Write } from '#backend/http/route.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.queries.ts';
 import { throttleCodes } from '#backend/modules/auth/throttle-codes.ts';
 import { endSessions } from '#shared/accounts/end-sessions.ts';
 import type { Passkey, SecondFactor, StepFactors } from '#shared/contract/second-factor.ts';

@@ -1,4 +1,4 @@
-import { type Actor, signedIn } from '#backend/http/access.ts';
+import { signedIn } from '#backend/http/access.ts';
 import type { Routes, Write } from '#backend/http/route.ts';
 import type { NoticeSettings } from '#shared/contract/notices.ts';
 import * as notices from '#shared/contract/notices.ts';
@@ -12,12 +12,14 @@ import * as queries from './settings.queries.ts';
 
 export function settingsRoutes({ query, command }: Routes): void {
   query(contract.getSettings, signedIn, ({ db, actor }) => getSettings(db, actor.id));
-  query(notices.getNoticeSettings, signedIn, ({ db, actor }) => getNoticeSettings(db, actor.id));
+  query(notices.getNoticeSettings, signedIn, ({ db, actor }) => queries.findNoticeSettings(db, actor.id));
   command(notices.saveNoticeSettings, signedIn, ({ trx, actor, body }) =>
     saveNoticeSettings(trx, actor.id, body),
   );
   query(contract.getReplyTime, signedIn, ({ db }) => getReplyTime(db));
-  command(contract.updateSettings, signedIn, ({ trx, actor, body }) => updateSettings(trx, actor, body));
+  command(contract.updateSettings, signedIn, ({ trx, actor, body }) =>
+    changeSettings(trx, actor.id, body, { zoneIsChosen: true }),
+  );
 }
 
 const present = (row: queries.SettingsRow): Settings => ({
@@ -30,10 +32,6 @@ const present = (row: queries.SettingsRow): Settings => ({
 export async function getSettings(db: Reader, userId: number): Promise<Settings> {
   return present(await queries.findSettings(db, userId));
 }
-
-/** A zone that the person sets here is chosen, UTC too. */
-const updateSettings = (trx: Trx, actor: Pick<Actor, 'id'>, form: SettingsForm): Promise<Settings> =>
-  changeSettings(trx, actor.id, form, { zoneIsChosen: true });
 
 /** What browsers say that hide their zone, or have none. */
 const HIDDEN: readonly string[] = ['UTC', 'Etc/UTC', 'GMT', 'Etc/GMT'];
@@ -80,9 +78,6 @@ async function getReplyTime(db: Reader): Promise<{ hours: number | null }> {
   const { hours, reviews } = await queries.medianReplyTime(db);
   return { hours: reviews < MIN_REVIEWS || hours > MAX_PROMISE_HOURS ? null : Math.max(1, hours) };
 }
-
-const getNoticeSettings = (db: Reader, userId: number): Promise<NoticeSettings> =>
-  queries.findNoticeSettings(db, userId);
 
 /** What waits for other hours is looked at again; the person's other screens are told. */
 export async function saveNoticeSettings(

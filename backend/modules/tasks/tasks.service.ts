@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { Actor } from '#backend/http/access.ts';
 import { conflict, forbidden, HttpError, notFound } from '#backend/http/errors.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.queries.ts';
 import { DOCX } from '#shared/contract/file-types.ts';
 import type { TaskEdit } from '#shared/contract/forms.ts';
 import type { Task, TaskVersion } from '#shared/contract/tasks.ts';

@@ -9,7 +9,6 @@ import { getProgramme } from '#shared/database/programmes.ts';
 import { dayOf, type Programme } from '#shared/programmes/programme.ts';
 import type { TaskRow } from './tasks.queries.ts';
 import { requireOpenDay } from './tasks.service.ts';
-import type { TemplateFile } from './templates.queries.ts';
 import * as queries from './templates.queries.ts';
 import { workbookPage } from './workbook-page.ts';
 
@@ -64,7 +63,7 @@ export async function getTemplate(
   actor: Actor,
   day: number,
   maker: Maker,
-): Promise<TemplateFile> {
+): Promise<queries.TemplateFile> {
   const row = await requireOpenDay(db, actor, day);
   if (row.template_file_id !== null) return await queries.getTemplateFile(db, row.template_file_id);
   const text = await textOf(db, actor, row);
@@ -85,7 +84,7 @@ export async function getTemplatePdf(
   actor: Actor,
   day: number,
   maker: Maker,
-): Promise<TemplateFile> {
+): Promise<queries.TemplateFile> {
   const row = await requireOpenDay(db, actor, day);
   if (row.template_file_id !== null) throw notFound('PDF');
   const content = await makePage(maker, 'printed-template', row, await textOf(db, actor, row));

@@ -2,7 +2,7 @@ import { type Actor, coach, owner, proven } from '#backend/http/access.ts';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
 import type { Routes, Write } from '#backend/http/route.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.queries.ts';
 import { requireOwnPassword } from '#backend/modules/auth/passwords.ts';
 import { closeAccount, makeLink, openAccount } from '#backend/modules/clients/client-accounts.ts';
 import { getClient, getCurrentClient } from '#backend/modules/users/users.ts';

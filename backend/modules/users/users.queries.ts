@@ -78,10 +78,6 @@ export async function updateAvatar(trx: Trx, id: number, avatarId: string | null
     .executeTakeFirstOrThrow();
 }
 
-export async function updatePasswordHash(trx: Trx, id: number, passwordHash: string): Promise<void> {
-  await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
-}
-
 /** Updates a participant's lastActivity, at most once a minute; undefined when it was recent. With the first one, who was invited joins. */
 export async function touchLastActivity(
   trx: Trx,

@@ -1,7 +1,7 @@
 import { type Actor, signedIn } from '#backend/http/access.ts';
 import { forbidden, notFound } from '#backend/http/errors.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.queries.ts';
 import { isPastOf } from '#backend/modules/users/users.queries.ts';
 import { getClient } from '#backend/modules/users/users.ts';
 import * as contract from '#shared/contract/views.ts';
