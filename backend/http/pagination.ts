@@ -73,6 +73,6 @@ export interface Listed {
 }
 
 /** A list that is answered whole stays short: throws 409 when it has no room for a text. */
-export function requireRoom({ count, characters }: Listed, text: string, message: string): void {
+export function requireListCapacity({ count, characters }: Listed, text: string, message: string): void {
   if (count >= MAX_LISTED || characters + text.length > MAX_LISTED_TEXT) throw conflict(message);
 }

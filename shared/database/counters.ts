@@ -11,7 +11,7 @@ export const countedPending = sql<number>`(${counted('submissions-waiting')} - (
   where gone.deactivated_at is not null))`;
 
 /** How many texts rows have in this column, and how long they are together. */
-export const listed = (column: string) =>
+export const countAndLength = (column: string) =>
   [
     sql<number>`count(*)::int`.as('count'),
     sql<number>`coalesce(sum(length(${sql.ref(column)})), 0)::int`.as('characters'),

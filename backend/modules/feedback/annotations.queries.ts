@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Annotation, type AnnotationForm, type Pin, type Selector } from '#shared/contract/feedback.ts';
-import { listed } from '#shared/database/counters.ts';
+import { countAndLength } from '#shared/database/counters.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { jsonOf, timestamp } from '#shared/database/json-of.ts';
 import { fileIdOf, PDF } from '#shared/domain/file-types.ts';
@@ -75,7 +75,7 @@ export async function listAnnotations(db: Reader, feedbackId: number): Promise<A
 export const measureAnnotations = (db: Reader, feedbackId: number) =>
   db
     .selectFrom('annotations')
-    .select(listed('comment'))
+    .select(countAndLength('comment'))
     .where('feedback_id', '=', feedbackId)
     .executeTakeFirstOrThrow();
 

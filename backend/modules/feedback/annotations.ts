@@ -1,6 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, type HttpError, notFound } from '#backend/http/errors.ts';
-import { requireRoom } from '#backend/http/pagination.ts';
+import { requireListCapacity } from '#backend/http/pagination.ts';
 import {
   getFields,
   getSubmissionById,
@@ -43,7 +43,7 @@ export async function addAnnotation(
   // Its lock makes other annotations of this feedback wait, so that the limits count all before this one.
   await touchFeedback(trx, feedbackId);
   const size = await queries.measureAnnotations(trx, feedbackId);
-  requireRoom(size, form.comment, 'This feedback is full. Please write a message instead.');
+  requireListCapacity(size, form.comment, 'This feedback is full. Please write a message instead.');
   const { pin } = form;
   if (pin) {
     await requirePlace(trx, feedback, pin);

@@ -7,7 +7,7 @@ import { avatarURL, jsonOf, timestamp } from '#shared/database/json-of.ts';
 import { FILE } from '#shared/messages/messages.queries.ts';
 
 /** With what coaches alone read. */
-export type GivenFeedback = Feedback & Required<Pick<Feedback, 'rating'>>;
+export type GivenFeedback = Feedback & { rating: number };
 
 const FEEDBACK = jsonOf(Feedback, {
   id: 'feedback.id',

@@ -118,7 +118,7 @@ export async function react(
 }
 
 /** Locks a message that the actor may read, and its conversation. */
-async function lockMessage(trx: Trx, actor: Actor, messageId: number): Promise<changes.ChangeableMessage> {
+async function lockMessage(trx: Trx, actor: Actor, messageId: number): Promise<queries.ChangeableMessage> {
   // As the deletion of an account does, before it locks messages.
   await queries.lockConversationOf(trx, messageId);
   const message = await queries.lockMessage(trx, actor, messageId);

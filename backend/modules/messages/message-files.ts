@@ -116,12 +116,12 @@ interface UploadCall {
 /** Stores a file for a message of a conversation. A worker makes the thumbnail of a picture, often before it is sent. */
 async function uploadFile(call: UploadCall): Promise<MessageFile> {
   const { db, write, files, actor, key, userId, receive, recognise } = call;
-  const requireRoom = async (size: number): Promise<void> => {
+  const requireSpace = async (size: number): Promise<void> => {
     await getClient(db, userId);
     await requireStorage(db, call, size);
   };
   const { file, about } = await receive(
-    storingOf({ db, files, requireRoom, ...(recognise && { recognise }) }),
+    storingOf({ db, files, requireSpace, ...(recognise && { recognise }) }),
   );
   const parts = ['message file', userId, file.name, file.sha256];
   const isPicture = shownTypes.includes(file.mediaType);

@@ -154,7 +154,8 @@ export function createMessageWriter({ db, limits: { messagesPerMinute }, offer }
     const { userId, day, message, clientId, quotedId = null, files = null } = draft;
     // Who waits for the first day may ask about it.
     if (!actor.isAdmin) requireOpenDay({ currentDay: Math.max(1, reachedDay(actor)) }, day);
-    if (quotedId !== null && !(await queries.isInConversation(db, quotedId, userId))) throw notFound('Message');
+    if (quotedId !== null && !(await queries.isInConversation(db, quotedId, userId)))
+      throw notFound('Message');
     if (files && !(await areSendable(db, files, { userId, authorId: actor.id, clientId })))
       throw notFound('File');
     const { requestId, traceparent } = currentCause();

@@ -1,6 +1,6 @@
 import { type Actor, coach } from '#backend/http/access.ts';
 import { conflict, notFound } from '#backend/http/errors.ts';
-import { requireRoom } from '#backend/http/pagination.ts';
+import { requireListCapacity } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { getClient, getCurrentClient } from '#backend/modules/users/users.ts';
 import type { Note } from '#shared/contract/notes.ts';
@@ -41,7 +41,7 @@ async function listNotes(db: Reader, userId: number): Promise<Note[]> {
 
 async function addNote(trx: Trx, actor: Actor, userId: number, text: string): Promise<Note> {
   await getCurrentClient(trx, userId);
-  requireRoom(await queries.measureNotes(trx, userId), text, FULL);
+  requireListCapacity(await queries.measureNotes(trx, userId), text, FULL);
   const note = await getNote(trx, await queries.insertNote(trx, userId, actor.id, text));
   await recordEvent(trx, 'notes.changed', { userId });
   return note;
@@ -49,7 +49,7 @@ async function addNote(trx: Trx, actor: Actor, userId: number, text: string): Pr
 
 async function updateNote(trx: Trx, id: number, { note: text, since }: NoteChange): Promise<Note> {
   const { userId } = await getNote(trx, id);
-  requireRoom(await queries.measureNotes(trx, userId, id), text, FULL);
+  requireListCapacity(await queries.measureNotes(trx, userId, id), text, FULL);
   if (!(await queries.updateNote(trx, id, text, since)))
     throw conflict('This note was changed meanwhile. Copy your words, then press Cancel to read it.');
   await recordEvent(trx, 'notes.changed', { userId });

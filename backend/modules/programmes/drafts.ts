@@ -67,7 +67,7 @@ const says = (part: string, fields: Fields): string =>
 const differs = (part: string, fields: Fields, published: Fields | undefined): boolean =>
   !published || says(part, fields) !== says(part, published);
 
-async function requireRoom(trx: Trx, id: number): Promise<void> {
+async function requireDraftSize(trx: Trx, id: number): Promise<void> {
   const { parts, bytes } = await measureDraft(trx, id);
   if (parts > MAX_DRAFT.parts)
     throw conflict('So many days were added and taken out that this draft must be published first.');
@@ -93,7 +93,7 @@ export async function savePart(
   const content = { programmeId: id, part, fields, isChanged: differs(part, fields, published) };
   const row = await writePart(trx, content, expected);
   if (!row) throw new HttpError(412, 'A newer draft was saved elsewhere.');
-  await requireRoom(trx, id);
+  await requireDraftSize(trx, id);
   await recordEvent(trx, 'programme.changed', { programmeId: id, part, version: row.version });
   return present(row);
 }
@@ -113,7 +113,7 @@ export async function restoreVersion(
     const content = { programmeId: id, part, fields: fields as DraftFields, isChanged };
     await writePart(trx, content, 'any');
   }
-  await requireRoom(trx, id);
+  await requireDraftSize(trx, id);
   await recordChange(trx, actor, { id, action: 'restore-programme', version: number });
   return await getDraft(trx, id);
 }

@@ -1,6 +1,6 @@
 import { type Actor, coach, owner } from '#backend/http/access.ts';
 import { conflict, notFound } from '#backend/http/errors.ts';
-import { requireRoom } from '#backend/http/pagination.ts';
+import { requireListCapacity } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
 import type { EventPayload } from '#shared/contract/events.ts';
 import { MAX_SUGGESTIONS } from '#shared/contract/limits.ts';
@@ -56,7 +56,7 @@ async function suggestText(
   const of = { programmeId, authorId: actor.id };
   const id = await queries.insertSuggestion(trx, { ...of, ...given });
   const { waiting, count, characters } = await queries.measure(trx, of);
-  requireRoom({ count: count - 1, characters }, '', FULL);
+  requireListCapacity({ count: count - 1, characters }, '', FULL);
   if (waiting > MAX_SUGGESTIONS)
     throw conflict(`${MAX_SUGGESTIONS} of your suggestions wait already. Withdraw one first.`);
   await record(trx, { programmeId, id }, { userId: actor.id, state: 'waiting' });

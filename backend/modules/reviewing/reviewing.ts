@@ -1,7 +1,7 @@
 import { type Actor, coach } from '#backend/http/access.ts';
 import { badRequest, conflict, HttpError, notFound } from '#backend/http/errors.ts';
 import { type Expected, etag, readExpected, saveOrShowNewer } from '#backend/http/etag.ts';
-import { requireRoom } from '#backend/http/pagination.ts';
+import { requireListCapacity } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { markNoticesSeen } from '#backend/modules/notices/notices.service.ts';
 import { getSubmissionById, lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
@@ -171,7 +171,7 @@ async function createSnippet(
 ): Promise<Snippet> {
   const list = { coachId: actor.id, isTeam };
   await snippets.lockList(trx, list);
-  requireRoom(await snippets.measureSnippets(trx, list), form.snippet, isTeam ? TEAM_FULL : FULL);
+  requireListCapacity(await snippets.measureSnippets(trx, list), form.snippet, isTeam ? TEAM_FULL : FULL);
   if (await snippets.isShortcutTaken(trx, list, form)) throw taken(list);
   const snippet = await snippets.insertSnippet(trx, list, form);
   if (!snippet) throw taken(list);
@@ -189,7 +189,11 @@ async function updateSnippet(
   const list = await snippets.lockListOf(trx, actor.id, id);
   if (!list) throw notFound('Snippet');
   if (await snippets.isShortcutTaken(trx, list, { id, ...form })) throw taken(list);
-  requireRoom(await snippets.measureSnippets(trx, list, id), form.snippet, list.isTeam ? TEAM_FULL : FULL);
+  requireListCapacity(
+    await snippets.measureSnippets(trx, list, id),
+    form.snippet,
+    list.isTeam ? TEAM_FULL : FULL,
+  );
   const snippet = await snippets.updateSnippet(trx, id, form);
   if (!snippet) throw notFound('Snippet');
   if (list.isTeam) await recordEvent(trx, 'snippets.changed', {});

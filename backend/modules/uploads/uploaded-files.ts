@@ -78,7 +78,7 @@ interface StoringDeps {
   db: Database;
   files: FileStore;
   /** Refuses a full account before storing; the caller checks again when the row is inserted. */
-  requireRoom: (size: number) => Promise<void>;
+  requireSpace: (size: number) => Promise<void>;
   /** By the ending of its name and its bytes, unless given. */
   recognise?: (name: string) => Recognise;
 }
@@ -87,12 +87,12 @@ interface StoringDeps {
 export const storingOf = ({
   db,
   files,
-  requireRoom,
+  requireSpace,
   recognise = byEnding,
 }: StoringDeps): Storing<StoredBytes> => ({
   store: async (source, name) =>
     await storeFile(files, source, recognise(name), async (id, size) => {
-      await requireRoom(size);
+      await requireSpace(size);
       await queries.recordPendingFile(db, id);
     }),
   discard: ({ id }) => files.delete(id),

@@ -38,8 +38,8 @@ export function uploadsRoutes(
 
   action(contract.upload, participant, async ({ db, actor, key, write, request }) => {
     const storage = limits.storagePerPerson;
-    const requireRoom = (more: number) => requireStorageLeft(db, actor.id, storage, { more });
-    const storing = storingOf({ db, files, requireRoom });
+    const requireSpace = (more: number) => requireStorageLeft(db, actor.id, storage, { more });
+    const storing = storingOf({ db, files, requireSpace });
     const { file, about: day } = await receiveFile(request, storing, (fields) =>
       readUploadFields(actor, fields),
     );
