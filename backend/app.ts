@@ -8,21 +8,19 @@ import {
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { type AppDeps, registerApi } from './api.ts';
-import { acceptBodies, readRests } from './http/bodies.ts';
-import { checkShape } from './http/check-shape.ts';
+import { acceptBodies, checkShape, readRests } from './http/bodies.ts';
 import { serializeOnce } from './http/coalesce-reads.ts';
-import { invalidAddress } from './http/errors.ts';
+import { invalidAddress, sendError } from './http/errors.ts';
 import { addHeaders, setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { collectPaths } from './http/methods.ts';
-import { readForwardedAddresses } from './http/network.ts';
 import { observeRequests } from './http/observe.ts';
 import { refuseForeignWrites } from './http/origin.ts';
+import { readForwardedAddresses } from './http/rates.ts';
 import { isFromProxy, requestIdOf, traceRequests } from './http/request-id.ts';
-import { sendError } from './http/send-error.ts';
 import { serveFrontend } from './http/serve-frontend.ts';
 import { namesSession, readActor } from './http/session.ts';
-import { createOfferFinder } from './modules/programmes/offer.service.ts';
+import { createOfferFinder } from './modules/programmes/programmes.ts';
 
 /** Builds the HTTP server. It opens no connections and does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {

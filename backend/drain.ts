@@ -3,15 +3,17 @@ import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node
 import { Server as TcpServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Program } from '#shared/program/run-program.ts';
-import type { Connections } from './realtime/connections.ts';
+import type { Connection } from './realtime/connection.ts';
 
 /** Fractions of the shutdown time: when the listener closes, and when the last socket is disconnected. */
 const NOTICE = 0.1;
 const DISCONNECTS = 0.25;
 const CHECK_MS = 100;
 
+type ListJoined = () => Pick<Connection, 'close'>[];
+
 /** Counts the calls that wait for the end of their response, and the sockets. */
-export function countOpen(server: HttpServer, connections: Connections): Program['open'] {
+export function countOpen(server: HttpServer, listJoined: ListJoined): Program['open'] {
   let calls = 0;
   server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
     calls += 1;
@@ -19,7 +21,7 @@ export function countOpen(server: HttpServer, connections: Connections): Program
       calls -= 1;
     });
   });
-  return () => ({ calls, sockets: connections.all().length });
+  return () => ({ calls, sockets: listJoined().length });
 }
 
 /**
@@ -27,13 +29,13 @@ export function countOpen(server: HttpServer, connections: Connections): Program
  * closes, open requests finish, and sockets are disconnected one by one to spread reconnects. `seconds`: time until
  * the process is killed.
  */
-export async function drain(server: HttpServer, connections: Connections, seconds: number): Promise<void> {
+export async function drain(server: HttpServer, listJoined: ListJoined, seconds: number): Promise<void> {
   await delay(seconds * NOTICE * 1_000);
   const ended = once(server, 'close');
   // Not the HTTP server's own close(): it also cuts connections whose first request is still arriving.
   TcpServer.prototype.close.call(server);
   await Promise.all([
-    disconnectAll(connections, seconds * DISCONNECTS * 1_000),
+    disconnectAll(listJoined, seconds * DISCONNECTS * 1_000),
     delay(seconds * NOTICE * 1_000),
   ]);
   const closing = setInterval(() => server.closeIdleConnections(), CHECK_MS);
@@ -42,13 +44,13 @@ export async function drain(server: HttpServer, connections: Connections, second
   clearInterval(closing);
 }
 
-async function disconnectAll(connections: Connections, withinMs: number): Promise<void> {
+async function disconnectAll(listJoined: ListJoined, withinMs: number): Promise<void> {
   await Promise.all(
-    connections.all().map(async ({ close }) => {
+    listJoined().map(async ({ close }) => {
       await delay(Math.random() * withinMs);
       close();
     }),
   );
-  // Sockets whose handshake was in progress.
-  for (const { close } of connections.all()) close();
+  // Those that joined meanwhile.
+  for (const { close } of listJoined()) close();
 }

@@ -2,11 +2,11 @@ import { type Config, loadConfig } from '#shared/config/config.ts';
 import { keepSessionSecret } from '#shared/config/kept-secret.ts';
 import { createEventBus, createSignalBus, subscribeToEvents } from '#shared/events/event-bus.ts';
 import { type Relay, startRelay } from '#shared/events/relay.ts';
-import { keepStagingClear } from '#shared/files/clear-staging.ts';
+import { keepStagingClear } from '#shared/files/local-files.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { openConnections } from '#shared/program/connections.ts';
 import { type Program, runProgram } from '#shared/program/run-program.ts';
-import { keepVapidKeys } from '#shared/push/vapid-keys.ts';
+import { keepVapidKeys } from '#shared/push/send-push.ts';
 import { buildApp } from './app.ts';
 import { countOpen, drain } from './drain.ts';
 import { limitsOf } from './http/limits.ts';
@@ -37,7 +37,7 @@ async function start(): Promise<Program> {
     origins: () => origins,
   };
   const app = await buildApp({ ...config, ...deps, files, offer: (events) => offer(events) });
-  const { connections: sockets, screens } = await openRealtime(app.server, {
+  const { listJoined, screens } = await openRealtime(app.server, {
     ...deps,
     publishSignal: createSignalBus(publisher, config.redisPrefix),
     subscribe: (subscription) => subscribeToEvents(patient, config.redisPrefix, subscription),
@@ -48,12 +48,12 @@ async function start(): Promise<Program> {
   const replies = await openReplies(config, { ...deps, offer });
 
   return {
-    ...{ drainSeconds: config.drainSeconds, log, open: countOpen(app.server, sockets) },
+    ...{ drainSeconds: config.drainSeconds, log, open: countOpen(app.server, listJoined) },
     drain: async (isTold) => {
       isDraining = true;
       operators.drain(isTold);
       await replies?.close();
-      await drain(app.server, sockets, config.drainSeconds);
+      await drain(app.server, listJoined, config.drainSeconds);
     },
     close: async () => {
       await app.close();

@@ -1,5 +1,5 @@
+import { publicAddress } from '#shared/config/addresses.ts';
 import type { Config } from '#shared/config/config.ts';
-import { publicAddress } from '#shared/config/public-address.ts';
 import type { Database } from '#shared/database/database.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { inTransaction } from '#shared/events/outbox.ts';
@@ -7,7 +7,7 @@ import type { Relay } from '#shared/events/relay.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import type { Limits } from './http/limits.ts';
 import type { Write } from './http/route.ts';
-import { createMessageWriter } from './modules/messages/message-writer.ts';
+import { createMessageWriter } from './modules/messages/messages.ts';
 import type { ReplyListener } from './modules/replies/reply-listener.ts';
 
 interface Deps {

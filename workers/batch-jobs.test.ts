@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { EventPayload } from '#shared/contract/events.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { inTransaction, type OutboxEntry, recordEvent } from '#shared/events/outbox.ts';
-import { type Cause, runFor } from '#shared/operations/cause.ts';
+import { type Cause, runFor } from '#shared/operations/log.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';

@@ -1,7 +1,7 @@
 import type { Database, Trx } from '#shared/database/database.ts';
 import type { QueueName } from '#shared/events/event-routes.ts';
 import { inTransaction, type OutboxEntry } from '#shared/events/outbox.ts';
-import { type Cause, runFor } from '#shared/operations/cause.ts';
+import { type Cause, runFor } from '#shared/operations/log.ts';
 import { limitLockWait, takeDeliveries } from './deliveries.queries.ts';
 
 /** ms. */

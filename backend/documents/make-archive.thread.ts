@@ -1,4 +1,4 @@
-import { releaseMemory } from '#shared/program/release-memory.ts';
+import { releaseMemory } from '#shared/program/run-program.ts';
 import { serveTask } from '#shared/threads/serve-task.ts';
 import type { ArchiveTask } from './archive-task.ts';
 

@@ -1,5 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { forbidden } from './errors.ts';
+import type { Trx } from '#shared/database/database.ts';
+import { forbidden, HttpError, unauthenticated } from './errors.ts';
 
 /** The session's user. */
 export interface Actor {
@@ -133,3 +135,37 @@ export const proven = (access: Access<Actor>, proof: 'sign-in' | 'factor' = 'sig
 
 /** For coaches who set up the second factor that the site requires, too. */
 export const settingUp = (access: Access<Actor>): Access<Actor> => ({ ...access, isSettingUp: true });
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For coaches without the second factor that the site requires: open calls, and what sets one up. */
+    worksWithoutFactor?: boolean;
+  }
+}
+
+export const factorNeeded = (): HttpError =>
+  new HttpError(403, 'Coaches need a second factor here. Please set one up.', { code: 'second-factor' });
+
+/**
+ * Refuses coaches without the second factor that the site requires, in sessions that began before too. A call that
+ * does not say otherwise is refused, so a new one is closed to them.
+ */
+export function requireFactors(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ live, routeOptions }) => {
+    if (!live?.actor.lacksFactor || routeOptions.config.worksWithoutFactor) return;
+    throw factorNeeded();
+  });
+}
+
+/**
+ * Locks the caller's account before a change of how to get into it. Throws 401 when its sessions have ended since the call
+ * began, so that the last call of a thief changes nothing.
+ */
+export async function lockOwnAccount(trx: Trx, { id, epoch }: Actor): Promise<void> {
+  const account = trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('session_epoch', '=', epoch);
+  if (!(await account.forNoKeyUpdate().executeTakeFirst())) throw unauthenticated('revoked');
+}

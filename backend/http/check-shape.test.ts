@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson } from '#tests/backend/test-person.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
-import { checkShape } from './check-shape.ts';
+import { checkShape } from './bodies.ts';
 
 const site = await forThisFile(startTestApp());
 const coach = await createCoach(site.app, site.db);

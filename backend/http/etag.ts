@@ -1,4 +1,5 @@
-import { badRequest } from './errors.ts';
+import type { FastifyReply } from 'fastify';
+import { badRequest, HttpError } from './errors.ts';
 
 export const etag = (version: number): string => `"${version}"`;
 
@@ -21,4 +22,26 @@ export function readExpected(header: (name: 'If-Match' | 'If-None-Match') => str
   if (unless === undefined) return readVersion(header('If-Match')) ?? 'any';
   if (unless.trim() !== '*') throw badRequest('If-None-Match takes * only.');
   return 'none';
+}
+
+interface Versioned {
+  version: number;
+}
+
+/** Saves a draft and returns its version. A 412 includes the newer draft, so that the client can merge both. */
+export async function saveOrShowNewer<T extends Versioned>(
+  reply: FastifyReply,
+  save: () => Promise<T>,
+  find: () => Promise<T | null>,
+): Promise<T> {
+  try {
+    const draft = await save();
+    reply.header('etag', etag(draft.version));
+    return draft;
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 412) throw error;
+    const draft = await find();
+    reply.status(412).serializer(JSON.stringify).send({ message: error.message, draft });
+    return reply as never;
+  }
 }

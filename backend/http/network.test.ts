@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
-import { networkOf } from './network.ts';
 import { limitNetwork } from './network-calls.queries.ts';
+import { networkOf } from './rates.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

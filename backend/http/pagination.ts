@@ -1,4 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MAX_LISTED, MAX_LISTED_TEXT } from '#shared/contract/limits.ts';
+import { conflict } from './errors.ts';
+
 export interface PageOf<T> {
   items: T[];
   /** Total rows under the filter; undefined where they are not counted. */
@@ -46,4 +49,30 @@ export function cutPage<T>(
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, next: rows.length > limit && last !== undefined ? keyOf(last).join('_') : null };
+}
+
+/** Some of many rows. */
+export interface RowPage {
+  limit: number;
+  offset: number;
+}
+
+/** All rows, page by page; one empty page when there are none. */
+export async function* inPages<T>(limit: number, read: (page: RowPage) => Promise<T[]>): AsyncGenerator<T[]> {
+  for (let offset = 0; ; offset += limit) {
+    const rows = await read({ limit, offset });
+    if (rows.length > 0 || offset === 0) yield rows;
+    if (rows.length < limit) return;
+  }
+}
+
+/** What a list of texts holds already. */
+export interface Listed {
+  count: number;
+  characters: number;
+}
+
+/** A list that is answered whole stays short: throws 409 when it has no room for a text. */
+export function requireListCapacity({ count, characters }: Listed, text: string, message: string): void {
+  if (count >= MAX_LISTED || characters + text.length > MAX_LISTED_TEXT) throw conflict(message);
 }

@@ -1,8 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '#shared/database/database.ts';
+import type { Actor } from './access.ts';
+import { HttpError } from './errors.ts';
+
+/** Throws 403 with a code when a coach's session has not been proved for ten minutes; the browser then signs in again. */
+export async function requireProof(db: Database, actor: Actor, proof: 'sign-in' | 'factor'): Promise<void> {
+  if (!actor.isAdmin) return;
+  const { isLate, hasFactor } = await findProof(db, actor);
+  if (isLate && (proof === 'sign-in' || hasFactor))
+    throw new HttpError(403, 'Please sign in again to do this.', { code: 'proof' });
+}
 
 /** How old a session's last proof is, and whether its coach has a second factor. A session that has ended proves nothing. */
-export async function findProof(
+async function findProof(
   db: Database,
   { id, session }: { id: number; session: string },
 ): Promise<{ isLate: boolean; hasFactor: boolean }> {

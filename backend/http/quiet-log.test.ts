@@ -12,7 +12,7 @@ import { uploadFile } from '#tests/backend/upload.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { overloaded } from './errors.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from './rates.ts';
 
 interface Line {
   level: number;

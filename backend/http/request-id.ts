@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { runFor } from '#shared/operations/cause.ts';
+import { runFor } from '#shared/operations/log.ts';
 import type { Span } from '#shared/operations/span.ts';
 import { beginSpan, inSpan } from '#shared/operations/tracing.ts';
 

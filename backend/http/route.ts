@@ -19,14 +19,14 @@ import {
 import { endpointNames } from '#shared/contract/endpoints.ts';
 import { ErrorBody } from '#shared/contract/errors.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
-import { RACED, retried } from '#shared/database/retried.ts';
+import { RACED, retried } from '#shared/database/transient-errors.ts';
 import { inTransaction, type OutboxEntry } from '#shared/events/outbox.ts';
 import { type Access, type Actor, checkEarly } from './access.ts';
-import { headersSchema } from './call-headers.ts';
 import { badRequest } from './errors.ts';
 import { runKeyed } from './idempotency.queries.ts';
 import type { Limits } from './limits.ts';
-import { requireProof } from './proof.ts';
+import { headersSchema } from './openapi.ts';
+import { requireProof } from './proof.queries.ts';
 import { actorOf, requirePerson, requireStill } from './session.ts';
 
 /** Handler input. Times are in milliseconds, days are 1 to the last one that exists for the actor. */

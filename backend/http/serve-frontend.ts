@@ -10,10 +10,15 @@ import { type PageRow, pageAt, pages, paths } from '#shared/domain/pages.ts';
 import { compressAnswers, isOwnRequest } from './compress.ts';
 import { notFound } from './errors.ts';
 import { listScripts, type Manifest } from './first-loads.ts';
-import { contentSecurityPolicy, PDF_WORKER_POLICY, SERVICE_WORKER_POLICY } from './headers.ts';
-import { asAttribute, withOffer } from './offer.ts';
+import {
+  contentSecurityPolicy,
+  PDF_WORKER_POLICY,
+  publicPagePolicy,
+  SERVICE_WORKER_POLICY,
+  UNLISTED,
+} from './headers.ts';
 
-export const NONCE = '__CSP_NONCE__';
+const NONCE = '__CSP_NONCE__';
 const SUPPORT_EMAIL = '__SUPPORT_EMAIL__';
 const PASSWORD_RESET = '__PASSWORD_RESET__';
 const FIRST_LOAD = '<!-- first load -->';
@@ -32,7 +37,7 @@ const PATIENCE_MS = 300;
 type Person = { id: number; isAdmin: boolean } | null;
 
 /** The user of a Cookie header, if any. */
-export type FindPerson = (cookies: string | undefined) => Promise<Person>;
+type FindPerson = (cookies: string | undefined) => Promise<Person>;
 
 interface PagesDeps {
   frontendDir: string;
@@ -197,3 +202,40 @@ function sendPage(reply: FastifyReply, { page, isKnown, isVisitor, offer }: Page
       .send(withOffer(page.replaceAll(NONCE, nonce), offer))
   );
 }
+
+interface BookPageDeps {
+  frontendDir: string;
+  /** Whether the token is that of a live link. */
+  isShared: (token: string) => Promise<boolean>;
+}
+
+/** `GET /book/:token`: the page of a shared book. An ended link gets the same page with status 404. */
+export function serveBookPage(app: FastifyInstance, { frontendDir, isShared }: BookPageDeps): void {
+  const file = join(frontendDir, 'book.html');
+  const page = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  app.get<{ Params: { token: string } }>(
+    '/book/:token',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      if (page === undefined) throw notFound('Route');
+      const nonce = randomBytes(16).toString('base64');
+      return await reply
+        .status((await isShared(request.params.token)) ? 200 : 404)
+        .header('content-security-policy', publicPagePolicy(nonce))
+        .header('cache-control', 'no-store')
+        .headers(UNLISTED)
+        .type('text/html; charset=utf-8')
+        .send(page.replaceAll(NONCE, nonce));
+    },
+  );
+}
+
+const asAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** Comes after all other replacements, because authors write what it inserts. */
+const withOffer = (page: string, offer: Offer | null): string =>
+  offer === null
+    ? page
+    : page
+        .replace(/(?<=<meta name="description" content=")[^"]*/, () => asAttribute(offer.promise))
+        .replace('__OFFER__', () => asAttribute(JSON.stringify(offer)));

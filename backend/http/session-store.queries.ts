@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Config } from '#shared/config/config.ts';
 import type { SignedOutReason } from '#shared/contract/errors.ts';
 import type { SignInMethod } from '#shared/contract/second-factor.ts';
-import { createBatcher } from '#shared/database/batcher.ts';
+import { createBatcher, perDatabase } from '#shared/database/batcher.ts';
 import { type Database, type Reader, runPrepared } from '#shared/database/database.ts';
-import { lacksFactor } from '#shared/database/lacks-factor.ts';
-import { perDatabase } from '#shared/database/per-database.ts';
+import { lacksFactor } from '#shared/database/person-sql.ts';
 
 export type SessionTimes = Config['sessions'];
 

@@ -7,7 +7,7 @@ import type { FileStore } from '#shared/files/file-store.ts';
 import { listen } from '#tests/backend/raw-call.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { createLane } from './lanes.ts';
-import { sendStored } from './stored-file.ts';
+import { sendStored } from './send-file.ts';
 
 const content = 'x'.repeat(300_000);
 const FILE = { id: 'a', size: content.length, sha256: 'hash' };

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { VIEW_HEADER } from '#shared/contract/views.ts';
 import type { Database } from '#shared/database/database.ts';
-import type { Actor } from './access.ts';
+import { type Actor, factorNeeded } from './access.ts';
 import { forbidden, HttpError } from './errors.ts';
-import { factorNeeded } from './required-factor.ts';
 import { requirePerson } from './session.ts';
 import { findViewed } from './view.queries.ts';
 

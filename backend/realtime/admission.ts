@@ -1,14 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Limits } from '#backend/http/limits.ts';
 import { isForeign } from '#backend/http/origin.ts';
+import { createWindowCounter } from '#backend/http/rates.ts';
 import { readActor } from '#backend/http/session.ts';
 import { findViewed } from '#backend/http/view.queries.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Logger } from '#shared/operations/log.ts';
-import { openConnection } from './connection.ts';
-import type { Connections } from './connections.ts';
-import { createRateCounter } from './rate-counter.ts';
-import type { RealtimeSocket, SocketData } from './screens.ts';
+import { type Connection, openConnection, type RealtimeSocket, type SocketData } from './connection.ts';
 
 export interface AdmissionDeps {
   db: Database;
@@ -22,27 +20,27 @@ export interface AdmissionDeps {
 interface Admission {
   /** Allows or refuses a handshake. */
   judge: (request: IncomingMessage, done: (reason: string | null, isAllowed: boolean) => void) => void;
-  /** Registers the connection of an allowed handshake. */
-  admit: (engine: RealtimeSocket['conn']) => void;
-  stop: () => void;
+  /** The connection of an allowed handshake. */
+  admit: (engine: RealtimeSocket['conn']) => Connection;
 }
 
 const SECOND = 1_000;
 const MINUTE = 60_000;
 
-/** Admission control: who may connect, and rate limits per user over all connections. */
-export function openAdmission(deps: AdmissionDeps, connections: Connections): Admission {
+/** Admission control: who may connect, and rate limits per user over all connections. `countOf`: a user's joined sockets. */
+export function openAdmission(deps: AdmissionDeps, countOf: (userId: number) => number): Admission {
   const { limits, log } = deps;
-  const opens = createRateCounter<number>(limits.socketOpensPerMinute, MINUTE);
-  const frames = createRateCounter<number>(limits.socketFramesPerPerson, SECOND);
-  const bytes = createRateCounter<number>(limits.socketBytesPerPerson, SECOND);
-  const isFull = (userId: number): boolean => connections.countOf(userId) >= limits.socketsPerPerson;
+  const opens = createWindowCounter<number>(MINUTE);
+  const frames = createWindowCounter<number>(SECOND);
+  const bytes = createWindowCounter<number>(SECOND);
   return {
     judge: (request, done) => {
       authenticate(request, deps).then(
         (person) => {
           if (!person) return done(null, false);
-          if (isFull(person.userId) || !opens.count(person.userId)) return done('too_many', false);
+          const { userId } = person;
+          const isFull = countOf(userId) >= limits.socketsPerPerson;
+          if (isFull || opens(userId).count > limits.socketOpensPerMinute) return done('too_many', false);
           Object.assign(request, { person });
           done(null, true);
         },
@@ -55,19 +53,11 @@ export function openAdmission(deps: AdmissionDeps, connections: Connections): Ad
     admit: (engine) => {
       const { person } = engine.request as IncomingMessage & { person: SocketData };
       const { userId } = person;
-      // Several concurrent handshakes may have been allowed.
-      const isOneTooMany = isFull(userId);
-      const connection = openConnection(engine, {
+      return openConnection(engine, {
         ...{ person, limits, log },
-        countFrame: () => frames.count(userId),
-        countBytes: (amount) => bytes.count(userId, amount),
-        onEnd: () => connections.remove(engine),
+        countFrame: () => frames(userId).count <= limits.socketFramesPerPerson,
+        countBytes: (amount) => bytes(userId, amount).count <= limits.socketBytesPerPerson,
       });
-      connections.add(engine, connection);
-      if (isOneTooMany) connection.cut('too_many');
-    },
-    stop: () => {
-      for (const counter of [opens, frames, bytes]) counter.stop();
     },
   };
 }

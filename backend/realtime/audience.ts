@@ -2,6 +2,8 @@ import type { DomainEvent, EventPayload, EventType } from '#shared/contract/even
 
 /** Socket.IO rooms. A socket's rooms derive from its session alone. */
 export const personRoom = (userId: number): string => `person:${userId}`;
+/** Of a session's user, also while it shows a client's screens. */
+export const ownerRoom = (userId: number): string => `owner:${userId}`;
 export const sessionRoom = (session: string): string => `session:${session}`;
 export const COACHES = 'coaches';
 export const PARTICIPANTS = 'participants';

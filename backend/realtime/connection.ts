@@ -1,5 +1,13 @@
 import type { IncomingMessage } from 'node:http';
+import type { Server, Socket } from 'socket.io';
 import type { Limits } from '#backend/http/limits.ts';
+import { createWindowCounter } from '#backend/http/rates.ts';
+import {
+  type ClientToServerEvents,
+  clientEvents,
+  type JoinRequest,
+  type ServerToClientEvents,
+} from '#shared/contract/events.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import {
   type ConnectionStage,
@@ -7,7 +15,35 @@ import {
   connectionErrors,
   connectionsCut,
 } from '#shared/operations/metrics.ts';
-import type { RealtimeSocket, SocketData } from './screens.ts';
+
+/** The session's user. */
+export interface SocketData {
+  userId: number;
+  name: string;
+  isAdmin: boolean;
+  session: string;
+  /** Of a coach who looks at a client's screens: the view, and its client. */
+  view?: { id: number; userId: number };
+}
+
+/** What a joined socket knows of itself. */
+interface Joined {
+  connection: Connection;
+}
+
+export type RealtimeServer = Server<
+  ClientToServerEvents,
+  ServerToClientEvents,
+  Record<string, never>,
+  Partial<Joined>
+>;
+
+export type RealtimeSocket = Socket<
+  ClientToServerEvents,
+  ServerToClientEvents,
+  Record<string, never>,
+  Partial<Joined>
+>;
 
 type Engine = RealtimeSocket['conn'];
 
@@ -18,8 +54,6 @@ export interface Connection {
   readonly openedAt: number;
   /** Set once it has joined. */
   socket?: RealtimeSocket;
-  /** It reconnected because a backend had closed it. */
-  wasSentAway: boolean;
   /** Runs a handler; an exception is logged, counted and closes this connection only. */
   contain: (stage: ConnectionStage, work: () => void) => void;
   /** Closes it after the send queue is flushed; an unresponsive client is cut after a second. */
@@ -37,8 +71,6 @@ interface ConnectionDeps {
   /** Count against the user's limits over all connections; false when exceeded. */
   countFrame: () => boolean;
   countBytes: (bytes: number) => boolean;
-  /** The WebSocket is closed. */
-  onEnd: () => void;
 }
 
 /** The parts of a `ws` WebSocket that are used here; Engine.IO attaches it to the handshake's request. */
@@ -52,6 +84,9 @@ interface Wire {
 type Deliver = (data: Buffer, isBinary: boolean) => void;
 
 const SECOND = 1_000;
+
+/** ms after which a connection is closed, so that sockets even out among the backends: between an hour and an hour and a half. */
+const lifetime = (): number => (60 + 30 * Math.random()) * 60 * SECOND;
 
 /** Sits between the WebSocket and Engine.IO: counts and checks frames before they are parsed. */
 export function openConnection(engine: Engine, deps: ConnectionDeps): Connection {
@@ -81,9 +116,8 @@ export function openConnection(engine: Engine, deps: ConnectionDeps): Connection
   });
   const endSoon = (): void => void setTimeout(wire.terminate.bind(wire), SECOND).unref();
   engine.once('close', endSoon);
-  wire.on('close', deps.onEnd);
   const connection: Connection = {
-    ...{ person, openedAt: Date.now(), wasSentAway: false, contain, cut },
+    ...{ person, openedAt: Date.now(), contain, cut },
     close: () => {
       connection.socket?.disconnect(true);
       engine.close();
@@ -91,6 +125,8 @@ export function openConnection(engine: Engine, deps: ConnectionDeps): Connection
     },
     backlog: () => wire.bufferedAmount,
   };
+  const ageing = setTimeout(connection.close, lifetime()).unref();
+  wire.on('close', () => clearTimeout(ageing));
   guard({ wire, tcp, isCut: () => isCut }, connection, deps);
   return connection;
 }
@@ -104,10 +140,9 @@ interface Guarded {
 /** Counts every frame and byte, and forwards valid frames. */
 function guard({ wire, tcp, isCut }: Guarded, { contain, cut }: Connection, deps: ConnectionDeps): void {
   const { limits, countFrame, countBytes } = deps;
-  const framesLeft = createBudget(limits.socketFramesPerSecond);
-  const bytesLeft = createBudget(limits.socketBytesPerSecond);
+  const [frames, bytes] = [createWindowCounter<'all'>(SECOND), createWindowCounter<'all'>(SECOND)];
   const mayGoOn = (): boolean => {
-    if (!isCut() && !(framesLeft(1) && countFrame())) cut('flood');
+    if (!isCut() && !(frames('all').count <= limits.socketFramesPerSecond && countFrame())) cut('flood');
     return !isCut();
   };
   const check = createFrameCheck();
@@ -123,19 +158,9 @@ function guard({ wire, tcp, isCut }: Guarded, { contain, cut }: Connection, deps
   wire.on('pong', mayGoOn);
   // Fragments and empty frames are only visible as bytes.
   tcp.prependListener('data', (chunk: Buffer) => {
-    if (!(bytesLeft(chunk.length) && countBytes(chunk.length))) cut('flood');
+    const isWithin = bytes('all', chunk.length).count <= limits.socketBytesPerSecond;
+    if (!(isWithin && countBytes(chunk.length))) cut('flood');
   });
-}
-
-/** Whether `amount` more fits into this second's limit. */
-function createBudget(max: number): (amount: number) => boolean {
-  let [since, spent] = [Date.now(), 0];
-  return (amount) => {
-    const now = Date.now();
-    if (now - since >= SECOND) [since, spent] = [now, 0];
-    spent += amount;
-    return spent <= max;
-  };
 }
 
 type Fault = Extract<CutReason, 'garbled' | 'second_join'>;
@@ -164,3 +189,30 @@ function createFrameCheck(): (data: Buffer, isBinary: boolean) => Fault | undefi
 
 const isEventOrLeave = (data: Buffer): boolean =>
   data[1] === EVENT || (data[1] === LEAVE && data.length === 2);
+
+/** A joined socket. */
+export interface Screen {
+  socket: RealtimeSocket;
+  connection: Connection;
+  /** Data the client sent when it joined. */
+  joinRequest: JoinRequest;
+}
+
+interface Untyped {
+  on: (name: string, listener: (...args: unknown[]) => void) => void;
+}
+
+/** Registers a handler for one client event. Arguments are validated; invalid ones close the connection. */
+export function listen<N extends keyof ClientToServerEvents>(
+  { socket, connection }: Screen,
+  name: N,
+  handle: (...args: Parameters<ClientToServerEvents[N]>) => void,
+): void {
+  (socket as Untyped).on(name, (...args) =>
+    connection.contain('event', () => {
+      const parsed = clientEvents[name].safeParse(args);
+      if (parsed.success) handle(...(parsed.data as Parameters<ClientToServerEvents[N]>));
+      else connection.cut('garbled');
+    }),
+  );
+}

@@ -5,11 +5,15 @@ import { listLiveSessions } from '#backend/http/session-store.queries.ts';
 import { listOpenViews } from '#backend/http/view.queries.ts';
 import { clientEvents, JoinRequest } from '#shared/contract/events.ts';
 import { type AdmissionDeps, openAdmission } from './admission.ts';
-import { COACHES, PARTICIPANTS, personRoom, sessionRoom, VIEWERS } from './audience.ts';
-import type { Connection } from './connection.ts';
-import { type Connections, createConnections } from './connections.ts';
-import { listen, type Screen } from './listen.ts';
-import type { RealtimeServer, RealtimeSocket, SocketData } from './screens.ts';
+import { COACHES, ownerRoom, PARTICIPANTS, personRoom, sessionRoom, VIEWERS } from './audience.ts';
+import {
+  type Connection,
+  listen,
+  type RealtimeServer,
+  type RealtimeSocket,
+  type Screen,
+  type SocketData,
+} from './connection.ts';
 
 export interface GatewayDeps extends AdmissionDeps {
   /** Called for every socket that joins. */
@@ -23,10 +27,10 @@ const SECOND = 1_000;
 export function openGateway(
   server: HttpServer,
   deps: GatewayDeps,
-): { io: RealtimeServer; connections: Connections } {
+): { io: RealtimeServer; listJoined: () => Connection[] } {
   const { limits, onScreen } = deps;
-  const connections = createConnections();
-  const admission = openAdmission(deps, connections);
+  const countOf = (userId: number): number => io.of('/').adapter.rooms.get(ownerRoom(userId))?.size ?? 0;
+  const admission = openAdmission(deps, countOf);
   guardUpgrades(server);
   const io: RealtimeServer = new Server(server, {
     path: PATH,
@@ -43,21 +47,27 @@ export function openGateway(
   });
   refuseKnownIds(io);
   endPlainCalls(io);
-  io.engine.on('connection', admission.admit);
-  io.on('connection', (socket) => {
-    const connection = connections.of(socket.conn);
-    if (connection) connection.contain('join', () => welcome(socket, connection, onScreen));
-    else socket.disconnect(true);
+  const connections = new WeakMap<RealtimeSocket['conn'], Connection>();
+  io.engine.on('connection', (engine: RealtimeSocket['conn']) => {
+    connections.set(engine, admission.admit(engine));
   });
+  io.on('connection', (socket) => {
+    const connection = connections.get(socket.conn);
+    if (!connection) return void socket.disconnect(true);
+    // Several concurrent handshakes may have been allowed.
+    if (countOf(connection.person.userId) >= limits.socketsPerPerson) return connection.cut('too_many');
+    connection.contain('join', () => welcome(socket, connection, onScreen));
+  });
+  const listJoined = (): Connection[] =>
+    [...io.of('/').sockets.values()].flatMap(({ data: { connection } }) => connection ?? []);
   const timers = [
-    setInterval(() => void closeEndedSessions(connections, deps), limits.sessionCheck),
-    setInterval(() => cutSlowReaders(connections, limits.socketBacklog), SECOND),
+    setInterval(() => void closeEndedSessions(listJoined(), deps), limits.sessionCheck),
+    setInterval(() => cutSlowReaders(listJoined(), limits.socketBacklog), SECOND),
   ];
   server.once('close', () => {
     for (const timer of timers) clearInterval(timer);
-    admission.stop();
   });
-  return { io, connections };
+  return { io, listJoined };
 }
 
 /**
@@ -103,8 +113,7 @@ function welcome(socket: RealtimeSocket, connection: Connection, onScreen: Gatew
   }
   const { person } = connection;
   connection.socket = socket;
-  connection.wasSentAway = joinRequest.data.after === 'io server disconnect';
-  Object.assign(socket.data, person);
+  socket.data.connection = connection;
   void socket.join(roomsOf(person));
   const screen: Screen = { socket, connection, joinRequest: joinRequest.data };
   socket.once('disconnect', () => connection.contain('leave', connection.close));
@@ -116,14 +125,15 @@ function welcome(socket: RealtimeSocket, connection: Connection, onScreen: Gatew
 }
 
 /** A view gets its client's pushes, and no signal that would make a coach seen. */
-const roomsOf = ({ userId, session, isAdmin, view }: SocketData): string[] =>
-  view
+const roomsOf = ({ userId, session, isAdmin, view }: SocketData): string[] => [
+  ...[ownerRoom(userId), sessionRoom(session)],
+  ...(view
     ? [personRoom(view.userId), PARTICIPANTS, VIEWERS]
-    : [personRoom(userId), sessionRoom(session), isAdmin ? COACHES : PARTICIPANTS];
+    : [personRoom(userId), isAdmin ? COACHES : PARTICIPANTS]),
+];
 
 /** Disconnects sockets whose session ended, even if the event was lost with Redis. */
-async function closeEndedSessions(connections: Connections, { db, log }: GatewayDeps): Promise<void> {
-  const open = connections.all();
+async function closeEndedSessions(open: readonly Connection[], { db, log }: GatewayDeps): Promise<void> {
   const ids = [...new Set(open.map(({ person }) => person.session))];
   if (ids.length === 0) return;
   try {
@@ -142,8 +152,6 @@ async function closeEndedSessions(connections: Connections, { db, log }: Gateway
 }
 
 /** Backpressure: disconnects a slow reader; it refetches after the reconnect. */
-function cutSlowReaders(connections: Connections, backlog: number): void {
-  for (const connection of connections.all()) {
-    if (connection.backlog() > backlog) connection.cut('slow');
-  }
+function cutSlowReaders(open: readonly Connection[], backlog: number): void {
+  for (const connection of open) if (connection.backlog() > backlog) connection.cut('slow');
 }

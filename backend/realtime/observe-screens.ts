@@ -14,8 +14,7 @@ import {
   socketsOpened,
 } from '#shared/operations/metrics.ts';
 import { noteSpan } from '#shared/operations/tracing.ts';
-import type { Screen } from './listen.ts';
-import type { RealtimeServer } from './screens.ts';
+import type { RealtimeServer, Screen } from './connection.ts';
 
 /** Disconnect reasons of the Socket.IO client. */
 const causes: ReadonlyMap<string, string> = new Map([

@@ -1,23 +1,21 @@
 import type { Server as HttpServer } from 'node:http';
-import type { DomainEvent, PushMeta } from '#shared/contract/events.ts';
+import type { DomainEvent, EventPayload, PushMeta } from '#shared/contract/events.ts';
+import type { Signal } from '#shared/events/bus-messages.ts';
 import type { Subscription } from '#shared/events/event-bus.ts';
 import type { RecordedEvent } from '#shared/events/outbox.ts';
 import type { Screens } from '#shared/events/push-unpublished.ts';
 import { RecentIds } from '#shared/events/recent-ids.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { pushErrors, resyncs } from '#shared/operations/metrics.ts';
-import { audienceOf, sessionRoom, VIEWERS } from './audience.ts';
-import { type BalanceDeps, createBalance } from './balance.ts';
-import type { Connections } from './connections.ts';
+import { audienceOf, ownerRoom, sessionRoom, VIEWERS } from './audience.ts';
+import type { Connection, RealtimeServer, Screen } from './connection.ts';
+import { createLastPushes, createLateness, type LastPushes, type Lateness } from './event-order.ts';
 import { type GatewayDeps, openGateway } from './gateway.ts';
-import { createLateness, type Lateness } from './lateness.ts';
-import type { Screen } from './listen.ts';
 import { observeHandshakes, observePush, observeScreen, type PushSource } from './observe-screens.ts';
-import { createRecentPushes, type Push, type RecentPushes } from './recent-pushes.ts';
-import type { RealtimeServer } from './screens.ts';
 import { createSignals } from './signals.ts';
 
-interface RealtimeDeps extends Omit<GatewayDeps, 'onScreen'>, BalanceDeps {
+interface RealtimeDeps extends Omit<GatewayDeps, 'onScreen'> {
+  publishSignal: (signal: Signal) => void;
   /** Subscribes to events and signals of the other processes. */
   subscribe: (subscription: Subscription) => Promise<void>;
 }
@@ -26,49 +24,42 @@ interface RealtimeDeps extends Omit<GatewayDeps, 'onScreen'>, BalanceDeps {
 export async function openRealtime(
   server: HttpServer,
   deps: RealtimeDeps,
-): Promise<{ connections: Connections; screens: Screens }> {
+): Promise<{ listJoined: () => Connection[]; screens: Screens }> {
   let register = (_screen: Screen): void => undefined;
-  const { io, connections } = openGateway(server, { ...deps, onScreen: (screen) => register(screen) });
+  const { io, listJoined } = openGateway(server, { ...deps, onScreen: (screen) => register(screen) });
   observeHandshakes(io);
   const signals = createSignals(io, deps);
-  const recentPushes = createRecentPushes();
+  const lastPushes = createLastPushes();
   register = (screen) => {
     const { socket, connection, joinRequest } = screen;
     observeScreen(screen);
     // The age was told after the connection opened; the join may have waited since.
     const waited = Date.now() - connection.openedAt;
-    const missed =
-      joinRequest.age === undefined ? [] : recentPushes.listSince(socket.rooms, joinRequest.age + waited);
-    if (missed) for (const push of missed) emit(socket, push);
-    else socket.emit('resync');
+    const { age } = joinRequest;
+    if (age !== undefined && lastPushes.mayHaveMissed(socket.rooms, age + waited)) socket.emit('resync');
     signals.register(screen);
   };
-  const balance = createBalance(connections, deps);
-  server.once('close', () => {
-    signals.stop();
-    balance.stop();
-  });
+  server.once('close', signals.stop);
   const lateness = createLateness();
-  const screens = createFanOut(io, { recentPushes, lateness, connections, log: deps.log });
+  const screens = createFanOut(io, { lastPushes, lateness, log: deps.log });
   await deps.subscribe({
     onEvent: (event) => screens.push(event, 'bus'),
-    onSignal: (signal) => (signal.name === 'sockets' ? balance.hear(signal) : signals.push(signal)),
+    onSignal: signals.push,
     onGap: () => {
       resyncs.inc();
       lateness.forget();
-      recentPushes.forget();
+      lastPushes.forget();
       io.emit('resync');
     },
   });
-  return { connections, screens };
+  return { listJoined, screens };
 }
 
 const REMEMBERED = 50_000;
 
 interface FanOutDeps {
-  recentPushes: RecentPushes;
+  lastPushes: LastPushes;
   lateness: Pick<Lateness, 'isLate'>;
-  connections: Pick<Connections, 'end'>;
   log: Logger;
 }
 
@@ -77,7 +68,7 @@ interface FanOut extends Screens {
 }
 
 /** Pushes events to this process's sockets, each event once, even if it arrives by several ways. */
-function createFanOut(io: RealtimeServer, { recentPushes, lateness, connections, log }: FanOutDeps): FanOut {
+function createFanOut(io: RealtimeServer, { lastPushes, lateness, log }: FanOutDeps): FanOut {
   const pushed = new RecentIds(REMEMBERED);
   const pushToRooms = (event: RecordedEvent, source: PushSource): void => {
     const startTime = Date.now();
@@ -85,9 +76,9 @@ function createFanOut(io: RealtimeServer, { recentPushes, lateness, connections,
     // No audience.
     if (rooms.length === 0) return;
     const meta: PushMeta = { id: event.id, ...(lateness.isLate(event, rooms) ? { isLate: true } : {}) };
-    recentPushes.record({ event, rooms, meta });
-    emit(io.to(rooms).except(sparedBy(event)), { event, meta });
-    if (event.type === 'session.ended') connections.end(event.payload);
+    lastPushes.record(rooms);
+    emit(io.to(rooms).except(sparedBy(event)), event, meta);
+    if (event.type === 'session.ended') disconnect(io, event.payload);
     observePush(event, source, startTime);
   };
   const push: FanOut['push'] = (event, source = 'own') => {
@@ -111,8 +102,8 @@ function sparedBy(event: DomainEvent): string[] {
   return except ? [VIEWERS, sessionRoom(except)] : [VIEWERS];
 }
 
-/** Sends a push to a socket, or to several. */
-function emit(sockets: { emit: unknown }, { event, meta }: Omit<Push, 'rooms'>): void {
+/** Sends a push to several sockets. */
+function emit(sockets: { emit: unknown }, event: DomainEvent, meta: PushMeta): void {
   // One map types both sides, so that event names and payloads match.
   (sockets.emit as (name: string, ...args: unknown[]) => boolean).call(
     sockets,
@@ -120,4 +111,10 @@ function emit(sockets: { emit: unknown }, { event, meta }: Omit<Push, 'rooms'>):
     event.payload,
     meta,
   );
+}
+
+/** Closes the sockets of the session that ended, or of all sessions of the user but one; views go with their session. */
+function disconnect(io: RealtimeServer, { userId, session, except }: EventPayload<'session.ended'>): void {
+  const ended = io.in(session === null ? ownerRoom(userId) : sessionRoom(session));
+  (session === null && except ? ended.except(sessionRoom(except)) : ended).disconnectSockets(true);
 }

@@ -1,24 +1,20 @@
 import type { Limits } from '#backend/http/limits.ts';
+import { createWindowCounter } from '#backend/http/rates.ts';
 import type { TypingSignal, ViewingSignal } from '#shared/contract/events.ts';
 import type { Signal } from '#shared/events/bus-messages.ts';
 import { COACHES, PARTICIPANTS, personRoom } from './audience.ts';
-import { listen, type Screen } from './listen.ts';
-import { createRateCounter } from './rate-counter.ts';
-import type { RealtimeServer, SocketData } from './screens.ts';
+import { listen, type RealtimeServer, type Screen, type SocketData } from './connection.ts';
 
 /** A coach counts as present for this long after the last signal of a visible screen. */
 const PRESENT_MS = 45_000;
 const CHECK_MS = 5_000;
 const SECOND = 1_000;
 
-/** A signal that a screen sent. */
-type ScreenSignal = Exclude<Signal, { name: 'sockets' }>;
-
 export interface Signals {
   /** Registers a socket's signals and sends it the current presence. */
   register: (screen: Screen) => void;
   /** Pushes a signal of another process's socket. */
-  push: (signal: ScreenSignal) => void;
+  push: (signal: Signal) => void;
   stop: () => void;
 }
 
@@ -27,7 +23,7 @@ export function createSignals(
   io: RealtimeServer,
   { publishSignal, limits }: { publishSignal: (signal: Signal) => void; limits: Limits },
 ): Signals {
-  const rate = createRateCounter<number>(limits.signalsPerSecond, SECOND);
+  const signals = createWindowCounter<number>(SECOND);
   let seenAt = -Infinity;
   let isOnline = false;
 
@@ -42,12 +38,12 @@ export function createSignals(
   };
   const timer = setInterval(() => setOnline(Date.now() - seenAt < PRESENT_MS), CHECK_MS);
 
-  const push = (signal: ScreenSignal): void => {
+  const push = (signal: Signal): void => {
     if (signal.name === 'presence') recordCoachSeen();
     else show(io, signal);
   };
-  const send = (each: ScreenSignal, { userId }: SocketData): void => {
-    if (!rate.count(userId)) return;
+  const send = (each: Signal, { userId }: SocketData): void => {
+    if (signals(userId).count > limits.signalsPerSecond) return;
     push(each);
     publishSignal(each);
   };
@@ -69,15 +65,11 @@ export function createSignals(
     });
   };
 
-  const stop = (): void => {
-    clearInterval(timer);
-    rate.stop();
-  };
-  return { register, push, stop };
+  return { register, push, stop: () => clearInterval(timer) };
 }
 
 /** Pushes to the other coaches, and a coach's typing to the participant, but never to the sender. */
-function show(io: RealtimeServer, signal: Exclude<ScreenSignal, { name: 'presence' }>): void {
+function show(io: RealtimeServer, signal: Exclude<Signal, { name: 'presence' }>): void {
   if (signal.name === 'viewing') {
     io.to(COACHES).except(personRoom(signal.payload.coachId)).emit('viewing', signal.payload);
     return;
@@ -89,7 +81,7 @@ function show(io: RealtimeServer, signal: Exclude<ScreenSignal, { name: 'presenc
 }
 
 /** What a coach's screen has open; a screen that closes has left it. */
-function listenToViewing(screen: Screen, send: (viewing: ScreenSignal) => void): void {
+function listenToViewing(screen: Screen, send: (viewing: Signal) => void): void {
   const { userId: coachId, name: coachName } = screen.connection.person;
   let open: number | null = null;
   const tell = (sent: ViewingSignal): void =>
@@ -111,7 +103,7 @@ function refuseSignals(screen: Screen): void {
 }
 
 /** Null when the conversation is not the sender's. */
-function typingOf(person: SocketData, sent: TypingSignal): ScreenSignal | null {
+function typingOf(person: SocketData, sent: TypingSignal): Signal | null {
   if (!person.isAdmin && sent.userId !== person.userId) return null;
   const { userId: authorId, name: authorName, isAdmin: fromAdmin } = person;
   return { name: 'typing', payload: { ...sent, authorId, authorName, fromAdmin } };

@@ -1,5 +1,5 @@
 import { Paragraph, type Table, TextRun } from 'docx';
-import type { GivenAnswer } from '#shared/domain/read-answers.ts';
+import type { GivenAnswer } from '#shared/domain/answers.ts';
 import { columnWeight } from '#shared/printing/column-weight.ts';
 import { clean } from './clean.ts';
 import { grid, headerRow, widthsOf } from './grid.ts';

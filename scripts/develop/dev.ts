@@ -7,7 +7,7 @@ import { checkAddress } from '#scripts/start/address-check.ts';
 import { type Prepared, prepare } from '#scripts/start/prepare.ts';
 import { type Programs, startPrograms } from '#scripts/start/programs.ts';
 import { describeStart } from '#scripts/start/summary.ts';
-import { publicAddress } from '#shared/config/public-address.ts';
+import { publicAddress } from '#shared/config/addresses.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const DEV_PORT = 5173;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LaunchError } from '#scripts/services/launch-error.ts';
-import { createCoach } from '#shared/accounts/create-coach.ts';
+import { createCoach } from '#shared/accounts/coach-roles.ts';
 import { isWellKnown } from '#shared/config/safety/unsafe-settings.ts';
 import { SignupForm } from '#shared/contract/forms.ts';
 import { migrateToLatest } from '#shared/database/migrate.ts';

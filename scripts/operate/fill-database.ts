@@ -1,11 +1,10 @@
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import type { Config } from '#shared/config/config.ts';
-import { isOutdated } from '#shared/database/applied.ts';
 import { openDatabase } from '#shared/database/database.ts';
-import { migrateToLatest } from '#shared/database/migrate.ts';
+import { isOutdated, migrateToLatest } from '#shared/database/migrate.ts';
 import { describeOtherZones } from '#shared/database/zone-rules.ts';
 import { openFiles } from '#shared/files/open-files.ts';
-import { settleMoments } from '#shared/sprint/settle-moments.queries.ts';
+import { settleMoments } from '#shared/sprint/clock.queries.ts';
 import { type AdminPassword, chooseAdminPassword, forgetAdminPassword } from './admin-password.ts';
 import { OUTDATED } from './outdated.ts';
 import { type SeedResult, seedProduct } from './seed-product.ts';

@@ -1,6 +1,6 @@
 import { LaunchError } from '#scripts/services/launch-error.ts';
-import { publicAddress } from '#shared/config/public-address.ts';
-import { testLetter } from '#shared/mail/password-letters.ts';
+import { publicAddress } from '#shared/config/addresses.ts';
+import { testLetter } from '#shared/mail/account-letters.ts';
 import { renderLetter } from '#shared/mail/render-letter.ts';
 import { NotSent, sendMail } from '#shared/mail/send-mail.ts';
 import { type CommandContext, runCommand } from './command-context.ts';

@@ -1,4 +1,4 @@
-import { createCoach } from '#shared/accounts/create-coach.ts';
+import { createCoach } from '#shared/accounts/coach-roles.ts';
 import type { Database } from '#shared/database/database.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import type { FileStore } from '#shared/files/file-store.ts';

@@ -3,7 +3,7 @@ import type { Config } from '#shared/config/config.ts';
 import { checkDatabase, openDatabase } from '#shared/database/database.ts';
 import { checkRedis } from '#shared/events/redis.ts';
 import { askRedis } from '#shared/events/redis-ping.ts';
-import { checkFiles } from '#shared/files/check-files.ts';
+import { checkFiles } from '#shared/files/file-store.ts';
 import { openFiles } from '#shared/files/open-files.ts';
 import { describeServerError, hasAdvice } from '#shared/operations/advice.ts';
 

@@ -1,5 +1,5 @@
 import { LaunchError } from '#scripts/services/launch-error.ts';
-import { revokeSessions } from '#shared/accounts/revoke-sessions.ts';
+import { revokeSessions } from '#shared/accounts/end-sessions.ts';
 import { runCommand } from './command-context.ts';
 
 await runCommand(async ({ args, db, say }) => {

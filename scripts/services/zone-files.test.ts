@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#shared/database/database.ts';
 import { describeOtherZones } from '#shared/database/zone-rules.ts';
-import { localTimeAt } from '#shared/domain/local-time.ts';
+import { localTimeAt } from '#shared/domain/dates.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { renewZoneFiles, zoneFile } from './zone-files.ts';

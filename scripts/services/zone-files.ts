@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openDatabase } from '#shared/database/database.ts';
 import { listOtherZones } from '#shared/database/zone-rules.ts';
-import { clockOf } from '#shared/domain/local-time.ts';
+import { clockOf } from '#shared/domain/dates.ts';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;

@@ -1,5 +1,5 @@
 import { type Run, runUntilStopped } from '#scripts/operate/run-until-stopped.ts';
-import { publicAddress } from '#shared/config/public-address.ts';
+import { publicAddress } from '#shared/config/addresses.ts';
 import { buildFrontendIfChanged } from './frontend-build.ts';
 import { prepare } from './prepare.ts';
 import { startPrograms } from './programs.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { publicAddress } from '#shared/config/addresses.ts';
 import { loadConfig } from '#shared/config/config.ts';
-import { publicAddress } from '#shared/config/public-address.ts';
 import { describeStart } from './summary.ts';
 
 const config = loadConfig({

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { publicAddress } from '#shared/config/public-address.ts';
+import { publicAddress } from '#shared/config/addresses.ts';
 import type { Prepared } from './prepare.ts';
 
 /** The closing block of a start: address and sign-ins. */

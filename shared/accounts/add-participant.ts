@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
+import { foldAddress } from '#shared/contract/address.ts';
 import type { User } from '#shared/contract/users.ts';
-import type { Trx } from '#shared/database/database.ts';
-import { presentUser } from '#shared/database/present-user.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import { presentUser, type UserRow, userColumns } from '#shared/database/present-user.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import * as queries from './add-participant.queries.ts';
 
 export interface NewParticipant {
   name: string;
@@ -15,11 +16,44 @@ export interface NewParticipant {
 /** Undefined when the address is taken. Who is invited registers with their first sign-in. */
 export async function insertNewParticipant(trx: Trx, person: NewParticipant): Promise<User | undefined> {
   const { name, email, company, passwordHash, isInvited } = person;
-  if (isInvited && (await queries.isHeld(trx, email, null))) return undefined;
+  if (isInvited && (await isHeld(trx, email, null))) return undefined;
   const columns = { name, email, company: company || null, passwordHash, isInvited };
-  const row = await queries.insertParticipant(trx, columns);
+  const row = await insertParticipant(trx, columns);
   if (!row) return undefined;
   const user = presentUser(row);
   if (!isInvited) await recordEvent(trx, 'user.registered', { user });
   return user;
+}
+
+/**
+ * Whether another account has an address, or can still put it back after a change; case-insensitive. `userId` null:
+ * whether any has.
+ */
+export async function isHeld(db: Reader, email: string, userId: number | null): Promise<boolean> {
+  const address = foldAddress(email);
+  const { rows } = await sql<{ is_held: boolean }>`
+    select exists (select from users where lower(email) = ${address} and id is distinct from ${userId}::int)
+      or exists (select from mailed_links where kind = 'keep-address' and lower(email) = ${address}
+        and user_id is distinct from ${userId}::int and used_at is null and expires_at > now()) as is_held
+  `.execute(db);
+  return rows[0]?.is_held ?? false;
+}
+
+/** Undefined when the address is taken; case-insensitive. */
+async function insertParticipant(
+  trx: Trx,
+  person: { email: string; name: string; company: string | null; passwordHash: string; isInvited: boolean },
+): Promise<UserRow | undefined> {
+  const { passwordHash, isInvited, ...columns } = person;
+  return await trx
+    .insertInto('users')
+    .values({
+      ...columns,
+      password_hash: passwordHash,
+      is_invited: isInvited,
+      last_activity: isInvited ? null : sql<Date>`now()`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(userColumns)
+    .executeTakeFirst();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
-import { createCoach } from './create-coach.ts';
+import { createCoach } from './coach-roles.ts';
 import { listCoaches, removeCoach } from './former-coach.ts';
 
 const site = await forThisFile(createTestDatabase());

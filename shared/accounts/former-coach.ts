@@ -5,8 +5,8 @@ import type { Database, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { isLastOwner, REMOVED_DOMAIN, recordCoachChange } from './coach-roles.ts';
 import { deletePastProgrammes } from './delete-account.queries.ts';
-import { factorAccount } from './factor-account.ts';
 import { hashPassword } from './passwords.ts';
+import { factorAccount } from './reset-second-factor.ts';
 
 const NAME = 'Former coach';
 

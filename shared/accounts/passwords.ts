@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { createPromiseCache } from '#shared/database/promise-cache.ts';
 import { normalise } from '#shared/domain/normalise.ts';
 import { createHashQueue, type HashOptions } from './hash-queue.ts';
 
@@ -43,7 +42,7 @@ const typed = (password: string): string => normalise(password, 'NFKC');
 export const hashPassword = (password: string, options: HashOptions = OWN): Promise<string> =>
   run('hash', typed(password), options);
 
-const dummyHashes = createPromiseCache<string>(1);
+let dummyHash: Promise<string> | undefined;
 
 /** Takes equally long for an unknown account and a wrong password. Throws QueueFullError when too many hashes wait. */
 export async function isPassword(
@@ -52,12 +51,17 @@ export async function isPassword(
   options: HashOptions = OWN,
 ): Promise<boolean> {
   // The first caller waits for it in both cases, so the time reveals nothing.
-  const dummyHash = await dummyHashes.get('dummy', () =>
-    hashPassword('nobody has this password', { priority: 'known', network: 'this process' }),
-  );
+  dummyHash ??= hashPassword('nobody has this password', {
+    priority: 'known',
+    network: 'this process',
+  }).catch((error: unknown) => {
+    dummyHash = undefined;
+    throw error;
+  });
+  const dummy = await dummyHash;
   const isMatch = await run<boolean>(
     'verify',
-    { stored: stored ?? dummyHash, password: typed(password) },
+    { stored: stored ?? dummy, password: typed(password) },
     options,
   );
   return stored !== undefined && isMatch;

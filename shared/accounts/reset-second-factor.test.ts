@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
-import { createCoach } from './create-coach.ts';
+import { createCoach } from './coach-roles.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 
 const site = await forThisFile(createTestDatabase());

@@ -4,7 +4,6 @@ import type { Database, Trx } from '#shared/database/database.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import { recordCoachChange } from './coach-roles.ts';
 import { endSessions } from './end-sessions.ts';
-import { factorAccount } from './factor-account.ts';
 
 type Reset = 'reset' | 'unknown' | 'none';
 
@@ -43,3 +42,6 @@ export async function endSecondFactor(trx: Trx, actorId: number | null, id: numb
   await endSessions(trx, id);
   return true;
 }
+
+/** What wrong codes of a user count under in `sign_in_attempts`. E-mail addresses there are in lower case. */
+export const factorAccount = (userId: number): string => `SECOND FACTOR ${userId}`;

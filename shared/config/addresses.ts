@@ -98,3 +98,35 @@ function problemOfDriver(connectionString: string): string | undefined {
     return (error as Error).message;
   }
 }
+
+/** The address to open in the browser. */
+export function publicAddress({
+  publicOrigin,
+  host,
+  port,
+}: {
+  publicOrigin: string | undefined;
+  host: string;
+  port: number;
+}): string {
+  if (publicOrigin) return publicOrigin;
+  const name = ['0.0.0.0', '::', ''].includes(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+export interface MailSender {
+  name: string;
+  address: string;
+}
+
+const NAMED = /^(?:"?([^"<>\r\n]*?)"?\s*)?<([^<>\s]+)>$/;
+
+export const SENDER_NAME = 'Brand Sprint';
+
+/** `coach@example.com` or `Brand Sprint <coach@example.com>`. */
+export const MailFrom = z.string().transform((value, context): MailSender => {
+  const [, name = '', address = value.trim()] = NAMED.exec(value.trim()) ?? [];
+  if (z.email().safeParse(address).success) return { name: name.trim() || SENDER_NAME, address };
+  context.addIssue('must be an e-mail address, or a name and one: Brand Sprint <sprint@example.com>');
+  return z.NEVER;
+});

@@ -1,11 +1,8 @@
 import { resolve } from 'node:path';
-import { readMail } from './mail-config.ts';
-import { readReplies } from './reply-config.ts';
-import { readS3 } from './s3-config.ts';
 import { refuseUnsafe } from './safety/findings.ts';
 import { findUnsafeSettings } from './safety/unsafe-settings.ts';
+import { readMail, readReplies, readS3, readVapid } from './services.ts';
 import { ConfigError, readSettings } from './settings.ts';
-import { readVapid } from './vapid-config.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 

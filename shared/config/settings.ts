@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { MAX_DAYS } from '#shared/contract/limits.ts';
-import { DatabaseUrl, MailUrl, PublicOrigin, RedisUrl, url } from './addresses.ts';
-import { MailFrom } from './mail-sender.ts';
+import { DatabaseUrl, MailFrom, MailUrl, PublicOrigin, RedisUrl, url } from './addresses.ts';
 import { readGiven, SECRETS } from './secret-files.ts';
 
 const text = 'must be addresses or networks such as 10.0.0.5 or 10.1.0.0/16, separated by commas; or none';

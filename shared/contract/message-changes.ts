@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { Area } from './areas.ts';
 import { endpoint, PathId } from './endpoint.ts';
-import { CHANGE_MINUTES, reactionKinds } from './limits.ts';
+import { CHANGE_MINUTES, MAX_FILE_PINS, MAX_REMARK, reactionKinds } from './limits.ts';
 import { Message, MessageText } from './messages.ts';
+import { required, text } from './texts.ts';
 
 export const editMessage = endpoint('PATCH /api/messages/:messageId', {
   headers: ['Idempotency-Key'],
@@ -28,5 +30,19 @@ export const addReaction = endpoint('PUT /api/messages/:messageId/reactions/:kin
 export const removeReaction = endpoint('DELETE /api/messages/:messageId/reactions/:kind', {
   summary: 'Take an own reaction back.',
   params: ReactionParams,
+  response: Message,
+});
+
+export const pinPicture = endpoint('POST /api/message-files/:fileId/pins', {
+  headers: ['Idempotency-Key'],
+  summary: `Pin a remark on a picture of a message, at most ${MAX_FILE_PINS} on one.`,
+  status: 201,
+  body: z.object({ area: Area, comment: required(text(MAX_REMARK), 'A remark is required') }),
+  response: Message,
+});
+
+export const tickPin = endpoint('PUT /api/message-files/:fileId/pins/:annotationId/tick', {
+  summary: 'Tick a pin on a picture of the own conversation as done, or untick it.',
+  body: z.object({ isTicked: z.boolean() }),
   response: Message,
 });

@@ -44,7 +44,7 @@ export type ThumbnailState = z.infer<typeof ThumbnailState>;
 export const FilePin = Area.extend({ id: Id, comment: z.string(), isTicked: z.boolean() });
 export type FilePin = z.infer<typeof FilePin>;
 
-/** What a voice note has beside its sound. `peaks`: the loudest moment of each part, as `shared/domain/voice-peaks.ts` writes it. */
+/** What a voice note has beside its sound. `peaks`: the loudest moment of each part, as `shared/domain/voice-notes.ts` writes it. */
 export const VoiceNote = z.object({
   ms: z.number().int().min(1).max(MAX_VOICE_MS),
   peaks: z.string().regex(PEAKS, 'Must be the peaks of the recording'),

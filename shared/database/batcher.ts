@@ -1,3 +1,4 @@
+import type { Database } from './database.ts';
 import { isAnswered, isTransient } from './transient-errors.ts';
 
 /** The batch queue is full; the work was not started. */
@@ -89,7 +90,7 @@ export function createBatcher<I, O>(
 }
 
 /** Handles items in one statement or transaction. `isRetry`: the one item is left of a batch that failed. */
-export type RunBatch<I, O> = (items: readonly I[], isRetry: boolean) => Promise<readonly O[]>;
+type RunBatch<I, O> = (items: readonly I[], isRetry: boolean) => Promise<readonly O[]>;
 
 /**
  * Runs the batch; when it fails, runs each item alone, because one bad item fails the batch. Returns a result or an
@@ -109,4 +110,14 @@ export async function runBatchThenEach<I, O>(
     const runOne = async (item: I): Promise<O> => (await runBatch([item], true))[0] as O;
     return await Promise.all(items.map((item) => runOne(item).catch((reason: Error) => reason)));
   }
+}
+
+/** Creates a value the first time a database needs it: processes have one database, tests have many. */
+export function perDatabase<T>(create: (db: Database) => T): (db: Database) => T {
+  const values = new WeakMap<Database, T>();
+  return (db) => {
+    const known = values.get(db) ?? create(db);
+    values.set(db, known);
+    return known;
+  };
 }

@@ -27,7 +27,7 @@ export class PreparingClient extends pg.Client {
 };
 
 /** The socket of a connection; pg has no name for it. */
-export const streamOf = (client: pg.ClientBase): Socket =>
+const streamOf = (client: pg.ClientBase): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 function send(client: PreparingClient, args: unknown[]): unknown {

@@ -9,3 +9,10 @@ export const counted = (...names: CounterName[]): RawBuilder<number> =>
 export const countedPending = sql<number>`(${counted('submissions-waiting')} - (select count(*)::int
   from users as gone join submissions on submissions.user_id = gone.id and not submissions.is_reviewed
   where gone.deactivated_at is not null))`;
+
+/** How many texts rows have in this column, and how long they are together. */
+export const countAndLength = (column: string) =>
+  [
+    sql<number>`count(*)::int`.as('count'),
+    sql<number>`coalesce(sum(length(${sql.ref(column)})), 0)::int`.as('characters'),
+  ] as const;

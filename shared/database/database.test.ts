@@ -8,7 +8,7 @@ import { isTransient } from './transient-errors.ts';
 const site = await createTestDatabase();
 // A process prepares a limited number of reads, and files before this one used them up.
 vi.resetModules();
-const { checkDatabase, runPrepared, quickly, openDatabase } = await import('./database.ts');
+const { checkDatabase, runPrepared, openDatabase } = await import('./database.ts');
 const db = openDatabase({ databaseUrl: site.databaseUrl, poolSize: 1 });
 afterAll(async () => {
   await db.destroy();
@@ -85,36 +85,6 @@ test('lists of varying length do not evict prepared reads', async () => {
   const kept = rows.map(({ statement }) => statement);
   expect(kept).toContain('select "name" from "users" where "id" = $1');
   expect(kept.length).toBeLessThan(50);
-});
-
-test('quick reads share a connection: those of a turn leave in one write, each gets its own answer or error', async () => {
-  const read = (n: number) =>
-    sql<{ n: number }>`select ${n}::int as n, 6 / ${n}::int as part`.execute(quickly(db));
-  await Promise.all([read(1), read(1)]);
-  const write = vi.spyOn(Socket.prototype as unknown as { _writev: (chunks: Buffer[]) => void }, '_writev');
-  const answers = await Promise.allSettled([1, 2, 0, 3, 0, 6].map(read));
-  expect(write.mock.calls).toHaveLength(2);
-  write.mockRestore();
-  const failed = { status: 'rejected', reason: expect.objectContaining({ message: 'division by zero' }) };
-  const row = (n: number) => ({
-    status: 'fulfilled',
-    value: expect.objectContaining({ rows: [{ n, part: 6 / n }] }),
-  });
-  expect(answers).toEqual([row(1), row(2), failed, row(3), failed, row(6)]);
-});
-
-test('quick reads go on after their connections were cut, and end with the database', async () => {
-  const pid = async (from = quickly(db)) =>
-    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(from)).rows[0]?.pid;
-  const pids = [await pid(), await pid()];
-  await sql`select pg_terminate_backend(pid) from unnest(${pids}::int[]) as pid`.execute(site.db);
-  await expect.poll(() => pid().catch(() => undefined)).toBeDefined();
-  const other = openDatabase({ databaseUrl: site.databaseUrl });
-  const last = (await pid(other)) && (await pid(quickly(other)));
-  await other.destroy();
-  const left = async () =>
-    (await sql`select from pg_stat_activity where pid = ${last}`.execute(site.db)).rows;
-  await expect.poll(left).toEqual([]);
 });
 
 test('settings of the database or the address change nothing that the product relies on', async () => {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { nameOf, PreparingClient } from './client.ts';
-import { shareConnections } from './shared-connections.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -83,13 +82,10 @@ export function connectionOf(databaseUrl: string, more = ''): { connectionString
 
 /** Separate connections for coalesced statements, so slow calls do not delay them. */
 const LANES = 3;
-/** Connections of quick reads. */
-const SHARED = 2;
 
 interface Pools {
   calls: pg.Pool;
   lanes: pg.Pool;
-  quick: Database;
   lockTimeout: number;
 }
 
@@ -99,17 +95,15 @@ const pools = new WeakMap<Database, Pools>();
 export function openDatabase(options: DatabaseOptions): Database {
   const calls = openPool(options, options.poolSize ?? 16);
   const lanes = openPool(options, LANES, PLANNED_ONCE);
-  const shared = shareConnections(openPool(options, SHARED));
   const pool = {
     options: calls.options,
     connect: () => calls.connect(),
     end: async () => {
-      await Promise.all([calls.end(), lanes.end(), shared.end()]);
+      await Promise.all([calls.end(), lanes.end()]);
     },
   };
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const quick: Database = new Kysely({ dialect: new PostgresDialect({ pool: shared }) });
-  pools.set(db, { calls, lanes, quick, lockTimeout: options.lockTimeout ?? LOCK_TIMEOUT });
+  pools.set(db, { calls, lanes, lockTimeout: options.lockTimeout ?? LOCK_TIMEOUT });
   return db;
 }
 
@@ -125,9 +119,6 @@ function poolsOf(db: Database): Pools {
   if (!opened) throw new Error('This database was not opened by openDatabase.');
   return opened;
 }
-
-/** For reads of a few rows by an index: many share a connection, which costs less than half of an own one. */
-export const quickly = (db: Database): Database => poolsOf(db).quick;
 
 /** ms that its statements wait for a lock. */
 export const lockTimeoutOf = (db: Database): number => poolsOf(db).lockTimeout;
@@ -169,3 +160,7 @@ export async function checkDatabase(db: Database): Promise<void> {
   // As a write would be answered.
   if (rows[0]?.isStandby) throw Object.assign(new Error('PostgreSQL cannot be written'), { code: '25006' });
 }
+
+/** Several reads of the data as they are at one moment. */
+export const atOneMoment = <T>(db: Database, read: (trx: Trx) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);

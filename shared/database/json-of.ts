@@ -11,10 +11,14 @@ export const avatarURL = (fileId: string): string => `'/api/files/' || ${fileId}
 /** The SQL of each field of an object. A field without SQL does not compile. */
 export type Fields<T> = Record<keyof T & string, string>;
 
-const namesOf = ({ shape }: z.ZodObject, isOptional: boolean): string[] =>
-  Object.keys(shape).filter((name) => shape[name] instanceof z.ZodOptional === isOptional);
+/** Whether null means that a field is absent: it is optional, and null is no value of it. */
+const isLeftOut = (field: unknown): boolean =>
+  field instanceof z.ZodOptional && !(field.unwrap() instanceof z.ZodNullable);
 
-/** SQL: an object of the contract. An optional field whose SQL is null is left out. */
+const namesOf = ({ shape }: z.ZodObject, areLeftOut: boolean): string[] =>
+  Object.keys(shape).filter((name) => isLeftOut(shape[name]) === areLeftOut);
+
+/** SQL: an object of the contract. An optional field whose SQL is null is left out, unless null is a value of it. */
 export function jsonOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>, fields: Fields<S>): string {
   const object = (isOptional: boolean): string => {
     const pairs = namesOf(schema, isOptional).map((name) => [`'${name}'`, fields[name as keyof S & string]]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { momentOf } from '#shared/domain/local-time.ts';
+import { momentOf } from '#shared/domain/dates.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 

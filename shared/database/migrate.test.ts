@@ -5,8 +5,7 @@ import { countBlocked } from '#tests/support/count-blocked.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type Database, openDatabase } from './database.ts';
-import { migrateToLatest } from './migrate.ts';
-import { migrations } from './migration-list.ts';
+import { migrateToLatest, migrations } from './migrate.ts';
 
 let site: TestDatabase;
 const open: Database[] = [];

@@ -1,9 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { listMissing } from './applied.ts';
 import type { Database, Reader, Trx } from './database.ts';
 import type { Step } from './migration.ts';
-import { type MigrationList, migrations } from './migration-list.ts';
 import { runStep, runStepsIn } from './run-step.ts';
 
 /** The advisory lock of Kysely's migrator. */
@@ -96,4 +95,57 @@ async function migrateLive(
 async function recordMigration(db: Reader, name: string): Promise<void> {
   await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(db);
   await sql`delete from kysely_migration_steps where name = ${name}`.execute(db);
+}
+
+/** The migration from which empty databases start. */
+export const BASELINE = '0100-baseline';
+
+/** Whether the baseline contains a migration. The numbers of later ones begin with 0134. */
+export const isInBaseline = (name: string): boolean => name < '0134';
+
+export interface MigrationList {
+  /** Oldest first. */
+  names: readonly string[];
+  stepsOf: (name: string) => Promise<readonly Step[]>;
+}
+
+const files = readdirSync(new URL('migrations', import.meta.url));
+
+/** All migrations: the files of the folder. Programs compare names with the schema without loading statements. */
+export const migrations: MigrationList = {
+  names: files.flatMap((file) => /^(\d{4}-[a-z0-9-]+)\.ts$/.exec(file)?.[1] ?? []).toSorted(),
+  stepsOf: async (name) => ((await import(`./migrations/${name}.ts`)) as { steps: readonly Step[] }).steps,
+};
+
+/** Names of the applied migrations, oldest first. */
+export async function listApplied(db: Reader, schema?: string): Promise<string[]> {
+  const table = schema ? `${schema}.kysely_migration` : 'kysely_migration';
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** SQLSTATE of a table that does not exist. */
+const NO_TABLE = '42P01';
+
+const noneWithoutTable = (error: { code?: string }): string[] => {
+  if (error.code === NO_TABLE) return [];
+  throw error;
+};
+
+/** SQL: finds the column that the last migration before the baseline added. */
+const newest = sql`select from pg_attribute where attrelid = to_regclass('annotations') and attname = 'is_praise'`;
+
+/** Whether the schema is older than the baseline, so that no migration of this release can follow. */
+export async function isOutdated(db: Reader): Promise<boolean> {
+  const applied = await listApplied(db).catch(noneWithoutTable);
+  if (applied.length === 0) return false;
+  return !applied.includes(BASELINE) || (await newest.execute(db)).rows.length === 0;
+}
+
+/** The migrations of this release that the database lacks, oldest first. It may have more, of a newer release. */
+export async function listMissing(db: Reader, { names } = migrations): Promise<string[]> {
+  const applied = await listApplied(db).catch(noneWithoutTable);
+  return names.filter((name) => !applied.includes(name));
 }

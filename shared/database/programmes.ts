@@ -1,31 +1,37 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type JoinBuilder, type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { ProgrammeOutline } from '#shared/contract/programmes.ts';
 import type { Programme } from '#shared/programmes/programme.ts';
 import type { Reader } from './database.ts';
-import { createPromiseCache, type PromiseCache } from './promise-cache.ts';
+import type { Tables } from './tables.ts';
+
+type Cache = LRUCache<number, Programme, Reader>;
 
 /** Versions that a process keeps of each database; it reads each once, because a published one never changes. */
-const kept = new WeakMap<object, PromiseCache<Programme>>();
+const caches = new WeakMap<object, Cache>();
 
-function keptOf(db: Reader): PromiseCache<Programme> {
+const readProgramme = async (versionId: number, _: unknown, { context }: { context: Reader }) => {
+  const { content } = await context
+    .selectFrom('programme_versions')
+    .select('content')
+    .where('id', '=', versionId)
+    .executeTakeFirstOrThrow();
+  if (!content) throw new Error('The programmes are not published yet: run npm run migrate.');
+  return content;
+};
+
+function cacheOf(db: Reader): Cache {
   // Transactions share it with their database.
   const { adapter } = db.getExecutor();
-  const known = kept.get(adapter) ?? createPromiseCache<Programme>(50);
-  kept.set(adapter, known);
+  const known =
+    caches.get(adapter) ?? new LRUCache({ max: 50, fetchMethod: readProgramme, ignoreFetchAbort: true });
+  caches.set(adapter, known);
   return known;
 }
 
 /** The programme as a version of it says. */
 export const getProgramme = (db: Reader, versionId: number): Promise<Programme> =>
-  keptOf(db).get(String(versionId), async () => {
-    const { content } = await db
-      .selectFrom('programme_versions')
-      .select('content')
-      .where('id', '=', versionId)
-      .executeTakeFirstOrThrow();
-    if (!content) throw new Error('The programmes are not published yet: run npm run migrate.');
-    return content;
-  });
+  cacheOf(db).forceFetch(versionId, { context: db });
 
 /** The programme of a client; undefined for nobody. */
 export async function findProgrammeOf(db: Reader, userId: number): Promise<Programme | undefined> {
@@ -81,3 +87,11 @@ export async function listNames(db: Reader): Promise<Map<number, string>> {
   const rows = await db.selectFrom('programme_versions').select(['id', name]).execute();
   return new Map(rows.map((row) => [row.id, row.name]));
 }
+
+type Work = Pick<Tables, 'users' | 'submissions'> & { tasks: Tables['programme_tasks'] };
+
+/** Joins `programme_tasks as tasks`: the task that a row of `submissions` answers, in the programme of its owner in `users`. */
+export const ofClient = (join: JoinBuilder<Work, keyof Work>): JoinBuilder<Work, keyof Work> =>
+  join
+    .onRef('tasks.programme_version_id', '=', 'users.programme_version_id')
+    .onRef('tasks.day', '=', 'submissions.task_day');

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { outlineOf, type Programme } from '#shared/programmes/programme.ts';
 import { readProgrammes } from '#shared/programmes/read-programmes.ts';
-import { carryTexts } from './carry-texts.ts';
 import type { Database, Trx } from './database.ts';
+import { carryTexts } from './task-history.ts';
 
 /** Publishes the product's programmes; one that has changed since its newest version gets another. */
 export async function seedTasks(

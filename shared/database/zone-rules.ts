@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { clockOf } from '#shared/domain/local-time.ts';
+import { clockOf } from '#shared/domain/dates.ts';
 import type { Reader } from './database.ts';
 
 const DAY = 24 * 3_600_000;

@@ -142,3 +142,40 @@ export function partLabel(target: string, sections: readonly WorkbookSection[]):
   const item = `${field.label}, ${Number(place) + 1}`;
   return column === undefined ? item : `${item}: ${columnLabel(field, column)}`;
 }
+
+/** A row with the numbers that follow from its choices; none before the first choice. */
+export function withCounts(columns: readonly Column[], row: Row): Row {
+  const choices = columns.filter(({ kind }) => kind === 'choice').map(({ key }) => row[key] ?? '');
+  const numbers = columns
+    .filter(({ counts }) => counts !== undefined && choices.some((choice) => choice !== ''))
+    .map(({ key, counts }) => [key, String(choices.filter((choice) => choice === counts).length)]);
+  return { ...row, ...Object.fromEntries(numbers) };
+}
+
+/** An answer by its shape, with its field; empty items and rows are left out. */
+export type GivenAnswer = { field: WorkbookField } & (
+  | { shape: 'text'; text: string }
+  | { shape: 'list'; items: readonly string[] }
+  | { shape: 'rows'; columns: readonly { key: string; label: string }[]; rows: readonly Row[] }
+);
+
+function given(field: WorkbookField, answer: Answer | undefined): GivenAnswer | null {
+  const text = textOf(answer).trim();
+  if (text !== '') return { field, shape: 'text', text };
+  const rows = rowsOf(answer).filter((row) => Object.values(row).some((cell) => cell.trim() !== ''));
+  if (rows.length > 0) return { field, shape: 'rows', columns: columnsOf(field), rows };
+  const items = itemsOf(answer).flatMap((item) => item.trim() || []);
+  return items.length === 0 ? null : { field, shape: 'list', items };
+}
+
+interface AnsweredSection {
+  title: string;
+  answers: GivenAnswer[];
+}
+
+/** The sections with what was answered in each. */
+export const readAnswers = (sections: readonly WorkbookSection[], answers: Answers): AnsweredSection[] =>
+  sections.map(({ key, title, fields }) => ({
+    title,
+    answers: fields.flatMap((field) => given(field, answerOf(answers, key, field.key)) ?? []),
+  }));

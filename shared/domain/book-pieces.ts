@@ -1,5 +1,7 @@
 import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
 import type { Answer, BookShape, WorkbookField } from '#shared/contract/workbooks.ts';
+import { textOf } from './answers.ts';
+import { answeredDate } from './dates.ts';
 
 /** Entries that are set as one. */
 export interface Piece {
@@ -51,4 +53,17 @@ export function personasOf(entries: readonly BookEntry[]): { who: string; parts:
         .map((entry) => [entry.key.slice(who.length + 1), entry]),
     ),
   }));
+}
+
+/** What a book on paper tells of a persona, beside its name and what it says. */
+export const personaParts: readonly [key: string, label: string][] = [
+  ['facts', 'Who'],
+  ['goals', 'Wants'],
+  ['challenges', 'What holds them back'],
+];
+
+/** An answer's text on paper, with a date in words. */
+export function wordsOf({ kind, answer }: Pick<BookEntry, 'kind' | 'answer'>): string {
+  const text = textOf(answer).trim();
+  return kind === 'date' ? answeredDate(text) : text;
 }

@@ -25,3 +25,6 @@ export function contrastRatio(one: string, other: string): number | null {
 
 /** Rounded down, so that 4.49 never reads as 4.5. */
 export const ratioText = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
+
+/** A contrast in two digits, rounded down, for what is close to the advice: '4.49:1'. */
+export const exactRatioText = (ratio: number): string => `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from './file-names.ts';
 
 const KB = 1024;
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ownZone } from './local-time.ts';
+import { ownZone } from './dates.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,4 +1,4 @@
-import { QUOTE_LENGTH } from '#shared/contract/limits.ts';
+import { QUOTE_LENGTH, type ReactionKind } from '#shared/contract/limits.ts';
 import type { Message, Quote } from '#shared/contract/messages.ts';
 import { voiceWords } from './voice-notes.ts';
 
@@ -47,3 +47,11 @@ export const quoteOf = ({
   ...(revision !== undefined && { revision }),
   ...(removedAt !== undefined && { removedAt }),
 });
+
+export const reactionLooks: Readonly<Record<ReactionKind, { sign: string; name: string }>> = {
+  'thumbs-up': { sign: '👍', name: 'Thumbs up' },
+  heart: { sign: '❤️', name: 'Heart' },
+  celebration: { sign: '🎉', name: 'Celebration' },
+  idea: { sign: '💡', name: 'Idea' },
+  thanks: { sign: '🙏', name: 'Thanks' },
+};

@@ -1,3 +1,4 @@
+import type { CohortPolicy } from '#shared/contract/forms.ts';
 import { lastDayOf } from './sprint.ts';
 
 interface Sprint {
@@ -19,7 +20,7 @@ interface Work {
  * The state of the day after a submitted one. A hold is the coach's decision at the time of the feedback; whether it
  * still applies depends on the current day.
  */
-export type NextDay =
+type NextDay =
   /** The last day has no next day. */
   | { state: 'none' }
   | { state: 'open' }
@@ -44,3 +45,20 @@ export function nextDay(day: number, sprint: Sprint, { feedback, opensAt }: Work
   // A paused sprint has no clock, and the clocks of other days do not count.
   return { state: 'waiting', latest: day === currentDay ? opensAt : null };
 }
+
+export const policyNames: Readonly<Record<CohortPolicy, string>> = {
+  coach: 'Coach unlocks each day',
+  coach_or_wait: 'Coach unlocks, or automatically',
+  daily: 'A day unlocks each morning',
+};
+
+/** Of a cohort; null: without a policy of its own. */
+export const policyInWords = (policy: CohortPolicy | null): string =>
+  policy === null ? "Use the programme's setting" : policyNames[policy];
+
+export const policyHints: Readonly<Record<CohortPolicy, string>> = {
+  coach: 'Days open with your feedback or Unlock alone.',
+  coach_or_wait: 'Handed-in work that waits too long opens the next day by itself.',
+  daily:
+    "The next day opens at 6:00 AM of each client's own day, handed in or not. Holds and pauses stop it.",
+};

@@ -108,3 +108,15 @@ export const pages: readonly PageRow[] = rows.map(([path, audience, module]) => 
 /** The page at a path; ignores a trailing slash. */
 export const pageAt = (path: string): PageRow | undefined =>
   pages.find((page) => new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(path));
+
+/** In the own conversation. */
+export const ownMessageLink = (messageId: number): string => `${paths.messages}#message-${messageId}`;
+
+export const noteLink = (userId: number, noteId: number): string => `${paths.client(userId)}#note-${noteId}`;
+
+/** They open the dialogs of a client's page. */
+export const pauseLink = (userId: number): string => `${paths.client(userId)}#pause`;
+export const setDayLink = (userId: number): string => `${paths.client(userId)}#set-day`;
+
+/** The conversation on a client's page, also before its first message. */
+export const writeLink = (userId: number): string => `${paths.client(userId)}#conversation`;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOfAddress } from './name-of-address.ts';
-import { initials } from './person.ts';
+import { initials, nameOfAddress } from './person.ts';
 
 test('initials are the first two visible characters', () => {
   expect(initials('  ada rossi')).toBe('AD');

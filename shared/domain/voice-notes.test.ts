@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { VoiceNote } from '#shared/contract/messages.ts';
-import { minutesOf, voiceWords } from './voice-notes.ts';
-import { peaksOf, readPeaks, writePeaks } from './voice-peaks.ts';
+import { minutesOf, peaksOf, readPeaks, voiceWords, writePeaks } from './voice-notes.ts';
 
 const sound = fc.float32Array({ min: -1, max: 1, noNaN: true, minLength: 1, maxLength: 3_000 });
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { curriculum } from '#shared/curriculum/curriculum.ts';
-import { rowsOf } from './answers.ts';
-import { withCounts } from './with-counts.ts';
+import { rowsOf, withCounts } from './answers.ts';
 
 const tables = curriculum.flatMap(({ sections }) =>
   sections.flatMap(({ fields }) =>

@@ -9,8 +9,6 @@ const Signal = z.discriminatedUnion('name', [
   z.object({ name: z.literal('typing'), payload: TypingShown }),
   z.object({ name: z.literal('viewing'), payload: ViewingShown }),
   z.object({ name: z.literal('presence') }),
-  /** Open sockets of a backend; null when it stops. */
-  z.object({ name: z.literal('sockets'), process: z.uuid(), count: z.int().min(0).nullable() }),
 ]);
 export type Signal = z.infer<typeof Signal>;
 const signalNames: ReadonlySet<string> = new Set(Signal.options.map(({ shape }) => shape.name.value));

@@ -2,7 +2,7 @@ import { CompiledQuery, type Selectable, sql } from 'kysely';
 import type { DomainEvent, EventPayload, EventType } from '#shared/contract/events.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import type { Tables } from '#shared/database/tables.ts';
-import { type Cause, currentCause } from '#shared/operations/cause.ts';
+import { type Cause, currentCause } from '#shared/operations/log.ts';
 import { eventTypes, isWorkType, type OutboxType, outboxTypes, queuesOf } from './event-routes.ts';
 import type { Work, WorkPayloads, WorkType } from './work.ts';
 

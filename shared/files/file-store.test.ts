@@ -3,8 +3,7 @@ import { access, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestBucket, openTestFiles, storeKinds, type TestFiles } from '#tests/support/file-stores.ts';
-import { checkFiles } from './check-files.ts';
-import { FileMissing, FilesUnavailable } from './file-store.ts';
+import { checkFiles, FileMissing, FilesUnavailable } from './file-store.ts';
 import { openS3Files } from './s3-files.ts';
 
 describe.each(storeKinds)('%s', (kind) => {

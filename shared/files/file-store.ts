@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
 /** The store has no file with this id. */
@@ -12,7 +14,7 @@ export interface ByteRange {
   end: number;
 }
 
-export interface StoredEntry {
+interface StoredEntry {
   id: string;
   /** Bytes. */
   size: number;
@@ -40,4 +42,22 @@ export interface FileStore {
   /** Removes staged files of dead processes, last written before a time in ms. Returns their number. */
   clearStaging: (before: number) => Promise<number>;
   close: () => void;
+}
+
+/** An id becomes part of a path, so it must not contain separators or dots. */
+export const isFileId = (id: string): boolean => /^[\w-]{1,200}$/.test(id);
+
+/** Validates ids read from tables, because a restored backup may contain others. */
+export function requireFileId(id: string): string {
+  if (!isFileId(id)) throw new Error(`${JSON.stringify(id)} is no id of a file.`);
+  return id;
+}
+
+/** Stores, finds and deletes a file, as the product does. Rejects with what the store says. */
+export async function checkFiles(files: FileStore): Promise<void> {
+  const id = randomUUID();
+  await writeFile(files.stagingPath(id), 'May be deleted.', { mode: 0o600 });
+  await files.put(id, files.stagingPath(id));
+  await files.stat(id);
+  await files.delete(id);
 }

@@ -10,11 +10,10 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { S3Config } from '#shared/config/s3-config.ts';
+import type { S3Config } from '#shared/config/services.ts';
 import { describeServerError } from '#shared/operations/advice.ts';
-import { clearFolder } from './clear-staging.ts';
-import { requireFileId } from './file-id.ts';
-import { FileMissing, type FileStore, FilesUnavailable } from './file-store.ts';
+import { FileMissing, type FileStore, FilesUnavailable, requireFileId } from './file-store.ts';
+import { clearFolder } from './local-files.ts';
 
 type S3Error = Error & { $metadata?: { httpStatusCode?: number } };
 

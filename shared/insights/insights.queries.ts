@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Trx } from '#shared/database/database.ts';
+import type { ClientsOnDay } from '#shared/contract/insights.ts';
+import type { Database, Reader, Trx } from '#shared/database/database.ts';
+import { isSilent } from '#shared/database/person-sql.ts';
 import { inTransaction, type OutboxEntry, recordEvent } from '#shared/events/outbox.ts';
 
 /** Marks per run: clients of one statement. */
@@ -67,3 +69,52 @@ export async function rebuildInsights(db: Database): Promise<void> {
       from insight_facts group by 1, 2, 3, 4, 5, 6, 7`.execute(trx);
   });
 }
+
+/** The chosen rows of `users` on every day from 0 to the last, without deactivated ones. */
+export async function countByDay(
+  db: Reader,
+  isChosen: RawBuilder<boolean>,
+  lastDay: RawBuilder<number>,
+): Promise<ClientsOnDay[]> {
+  const { rows } = await sql<ClientsOnDay>`
+    select day, count(users.id)::int as clients, count(*) filter (where ${isSilent})::int as silent
+    from generate_series(0, ${lastDay}) as day
+      left join users on ${isChosen} and not is_admin and not is_invited and deactivated_at is null
+        and current_day = day
+    group by day order by day
+  `.execute(db);
+  return rows;
+}
+
+/** The condition on a fact of `insight_facts`, and whether its period begins with the month. */
+function factOf(insight: string): { is: RawBuilder<unknown>; byMonth?: boolean } {
+  const [, kind, number = '0'] = /^([a-z]+)-?(\d*)$/.exec(insight) ?? [];
+  if (kind === 'stuck')
+    return { is: sql`kind = 'day' and subject = ${Number(number)} and state in ('here', 'missed')` };
+  if (kind === 'unfinished') return { is: sql`kind = 'sprint' and state = 'open'`, byMonth: true };
+  return { is: sql`kind = ${kind} and tenths > ${10 * Number(number)}` };
+}
+
+/** A condition on the client's row, `users`: whether a number of a plot counts them. */
+export function isBehind(insight: string, period: Period): RawBuilder<boolean> {
+  const { is, byMonth = false } = factOf(insight);
+  const begin = byMonth ? sql`date_trunc('month', ${firstMonday(period)})` : firstMonday(period);
+  const facts = sql`insight_facts where ${is} and at >= (${begin}) at time zone ${period.zone}`;
+  // Most clients have such a fact: looked up one by one, not all read.
+  if (byMonth)
+    return sql`coalesce((select true from ${facts} and insight_facts.user_id = users.id limit 1), false)`;
+  return sql`users.id in (select insight_facts.user_id from ${facts})`;
+}
+
+/** The reader's weeks up to and with the present one. */
+export interface Period {
+  weeks: number;
+  /** IANA name. */
+  zone: string;
+  /** Counts who is in any version of this programme, or finished it; undefined: everybody. */
+  programme?: number | undefined;
+}
+
+/** The Monday of the first week, by the reader's clock. */
+export const firstMonday = ({ weeks, zone }: Period): RawBuilder<unknown> =>
+  sql`date_trunc('week', now() at time zone ${zone}) - make_interval(weeks => ${sql.lit(weeks - 1)})`;

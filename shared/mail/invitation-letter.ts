@@ -1,7 +1,6 @@
 import { setPasswordLink } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
-import { greet, type Site } from './letter-parts.ts';
-import type { Letter } from './render-letter.ts';
+import { greet, type Letter, type Site } from './render-letter.ts';
 
 interface Invited {
   name: string;

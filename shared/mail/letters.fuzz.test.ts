@@ -5,9 +5,8 @@ import { forThisFile } from '#tests/support/for-this-file.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { triesOf } from '#tests/support/test-settings.ts';
 import { invitationLetter } from './invitation-letter.ts';
-import { greet } from './letter-parts.ts';
 import { newsLetter } from './news-letter.ts';
-import { type Letter, renderLetter } from './render-letter.ts';
+import { greet, type Letter, renderLetter } from './render-letter.ts';
 import { NotSent, sendMail } from './send-mail.ts';
 
 const server = await forThisFile(startMailServer());

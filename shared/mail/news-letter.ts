@@ -3,8 +3,7 @@ import { cutText } from '#shared/domain/cut-text.ts';
 import { dayOf, describeNotice, type NoticeFacts } from '#shared/domain/notice-words.ts';
 import { paths, stopMailsLink } from '#shared/domain/pages.ts';
 import { firstName, PRODUCT_NAME } from '#shared/domain/person.ts';
-import { greet, type Site } from './letter-parts.ts';
-import type { Letter } from './render-letter.ts';
+import { greet, type Letter, type Site } from './render-letter.ts';
 
 /** Characters of a message in a mail. */
 export const MAIL_WORDS = 600;

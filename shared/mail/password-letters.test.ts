@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ada, sampleLetters, site } from '#tests/support/sample-letters.ts';
-import { passwordChangedLetter } from './password-letters.ts';
+import { passwordChangedLetter } from './account-letters.ts';
 import { renderLetter } from './render-letter.ts';
 
 const letters = Object.values(sampleLetters).flat();

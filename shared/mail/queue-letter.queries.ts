@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { HAS_SIGNED_IN } from '#shared/accounts/has-signed-in.ts';
 import type { Trx } from '#shared/database/database.ts';
+import { HAS_SIGNED_IN } from '#shared/database/person-sql.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import { isBulk, type MailKind } from './mail-kinds.ts';
 import { type Letter, renderLetter } from './render-letter.ts';

@@ -1,7 +1,31 @@
+import { countCharacters } from '#shared/contract/limits.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
+import { momentInWords } from '#shared/domain/dates.ts';
 import { escapeHtml } from '#shared/domain/escape-html.ts';
-import { PRODUCT_NAME } from '#shared/domain/person.ts';
-import { mailColors } from './mail-colors.ts';
+import { firstName, PRODUCT_NAME } from '#shared/domain/person.ts';
+import type { Addressee } from './recipient.ts';
+
+/** The theme's colours in a mail, whose readers have no style sheet of ours. A test compares them with the theme. */
+export const mailColors = {
+  light: {
+    surface: '#faf6ef',
+    surfaceRaised: '#fffdf9',
+    text: '#231d17',
+    textMuted: '#655b50',
+    border: '#e0d6c7',
+    accent: '#b23a1e',
+    onAccent: '#ffffff',
+  },
+  dark: {
+    surface: '#17130f',
+    surfaceRaised: '#201b16',
+    text: '#f3ebdf',
+    textMuted: '#b5a999',
+    border: '#383027',
+    accent: '#ee8262',
+    onAccent: '#21100a',
+  },
+} as const;
 
 /** What a mail says; both its parts are made from it. */
 export interface Letter {
@@ -146,3 +170,28 @@ ${text}
 </html>
 `;
 }
+
+export interface Site {
+  origin: string;
+  supportEmail: string;
+  /** Of addresses for replies; undefined: nobody can answer a mail. */
+  replyDomain?: string | undefined;
+}
+
+/** Mail readers turn it into a link, and whoever signs up with a stranger's address chooses the name. */
+const LINK = /:\/\/|www\.|@|\p{L}\.\p{L}{2}/iu;
+
+/** Characters. A longer one may be a spam filter's test line. */
+const LONGEST_NAME = 40;
+
+export function greet({ name }: { name: string }): string {
+  const first = firstName(name);
+  return LINK.test(first) || countCharacters(first) > LONGEST_NAME ? 'Hello,' : `Hello ${first},`;
+}
+
+export const isNotYou = ({ supportEmail }: Site): string =>
+  `If this wasn’t you, choose a new password right away: on the login page, press "Forgot your password?". Tell us too: ${supportEmail}.`;
+
+/** `Nov 22, 3:04 PM (Europe/Lisbon)`. */
+export const describeTime = (at: Date, { timeZone }: Addressee): string =>
+  `${momentInWords(at, { timeZone })} (${timeZone})`;

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { hashToken } from '#shared/accounts/one-time-token.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
+import type { Trx } from '#shared/database/database.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { greet, type Site } from './letter-parts.ts';
-import type { Letter } from './render-letter.ts';
+import { greet, type Letter, type Site } from './render-letter.ts';
 
 /** Why a reply is not posted. */
 export type ReplyRefusal = 'sender' | 'file' | 'empty' | 'again' | 'long' | 'closed' | 'factor';
@@ -74,3 +76,32 @@ export const leftOutLetter = (
     'If it belongs to your message, please write it on the site. If it is your signature, you don’t need to do anything.',
   ],
 });
+
+/** 160 bits in lower case: some mail servers change the case of an address. */
+const ADDRESS = /^reply\+([0-9a-f]{40})@([^@]+)$/;
+
+/** Who may reply, and where the reply belongs. */
+interface ReplyPlace {
+  userId: number;
+  /** The participant of the conversation. */
+  clientId: number;
+  day: number;
+}
+
+/** A new address for replies to one mail. The token says nothing about anybody; its hash is stored. */
+export async function createReplyAddress(
+  trx: Trx,
+  { userId, clientId, day }: ReplyPlace,
+  domain: string,
+): Promise<string> {
+  const token = randomBytes(20).toString('hex');
+  const row = { token_hash: hashToken(token), user_id: userId, client_id: clientId, day };
+  await trx.insertInto('reply_addresses').values(row).execute();
+  return `reply+${token}@${domain}`;
+}
+
+/** The hash of an address's token; undefined for any other address. */
+export function readReplyAddress(address: string, domain: string): string | undefined {
+  const [, token, host] = ADDRESS.exec(address.toLowerCase()) ?? [];
+  return token !== undefined && host === domain ? hashToken(token) : undefined;
+}

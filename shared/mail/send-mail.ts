@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailSender } from '#shared/config/mail-sender.ts';
+import type { MailSender } from '#shared/config/addresses.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { describeServerError } from '#shared/operations/advice.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '#shared/database/database.ts';
-import { ABANDONED } from '#shared/files/clear-staging.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
+import { ABANDONED } from '#shared/files/local-files.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { clearedRows, clearingFailures } from '#shared/operations/metrics.ts';
 import { BATCH, type Step, steps } from './old-rows.queries.ts';

@@ -1,7 +1,6 @@
 import pLimit from 'p-limit';
 import type { Database } from '#shared/database/database.ts';
-import { isFileId } from '#shared/files/file-id.ts';
-import { type FileStore, FilesUnavailable } from '#shared/files/file-store.ts';
+import { type FileStore, FilesUnavailable, isFileId } from '#shared/files/file-store.ts';
 import { FIRST, forgetRemovedFiles, listRemovedFiles } from './removed-files.queries.ts';
 
 /** Concurrent removals. */

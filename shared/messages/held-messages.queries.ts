@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { HeldProblem } from '#shared/contract/held-messages.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import { currentCause } from '#shared/operations/cause.ts';
-import type { NewMessage } from './write-messages.queries.ts';
-import { writeUncounted } from './write-uncounted.queries.ts';
+import { currentCause } from '#shared/operations/log.ts';
+import { type NewMessage, writeUncounted } from './write-messages.queries.ts';
 
 export interface HeldRow {
   id: number;

@@ -1,6 +1,13 @@
-import { type Database, runPrepared } from '#shared/database/database.ts';
-import { isIdle } from '#shared/database/silence.ts';
-import { type EventRow, type RecordedEvent, readEntry, recordFacts } from '#shared/events/outbox.ts';
+import { CompiledQuery } from 'kysely';
+import { type Database, runPrepared, type Trx } from '#shared/database/database.ts';
+import { isIdle } from '#shared/database/person-sql.ts';
+import {
+  type EventRow,
+  noteRecorded,
+  type RecordedEvent,
+  readEntry,
+  recordFacts,
+} from '#shared/events/outbox.ts';
 import { QUOTE } from './messages.queries.ts';
 import {
   allowAll,
@@ -144,12 +151,12 @@ const quoting = statementsFor({ quotes: true, files: false });
 const carrying = statementsFor({ quotes: true, files: true });
 
 /** Most messages are words alone, and cost no more than that. */
-export function statementsOf(messages: readonly NewMessage[]): ReturnType<typeof statementsFor> {
+function statementsOf(messages: readonly NewMessage[]): ReturnType<typeof statementsFor> {
   if (messages.some(({ file_ids }) => file_ids)) return carrying;
   return messages.some(({ quoted_id }) => quoted_id != null) ? quoting : plain;
 }
 
-export type WrittenRow = Omit<WrittenMessage, 'event'> &
+type WrittenRow = Omit<WrittenMessage, 'event'> &
   Omit<EventRow, 'id' | 'type'> & { n: number; id: number | null };
 
 const readWritten = ({ id, repeats, is_idle, retry_after, ...row }: WrittenRow): WrittenMessage => ({
@@ -187,10 +194,31 @@ const UNWRITTEN = /"unwritten \d+"/;
 const unwritten: WrittenMessage = { event: null, repeats: null, is_idle: false, retry_after: null };
 
 /** In the order of the messages; undefined for an unknown participant. */
-export function inOrder(
+function inOrder(
   messages: readonly NewMessage[],
   rows: readonly WrittenRow[],
 ): (WrittenMessage | undefined)[] {
   const found = new Map(rows.map((row) => [row.n, readWritten(row)]));
   return messages.map((_, n) => found.get(n));
+}
+
+/**
+ * Writes coaches' messages in the caller's transaction, whatever the limit; one that was written under its key stays alone.
+ * As `writeMessages`, undefined for who is no participant any more.
+ */
+export async function writeUncounted(
+  trx: Trx,
+  messages: readonly NewMessage[],
+  { areAnswers }: { areAnswers: boolean },
+): Promise<(WrittenMessage | undefined)[]> {
+  const input = messages.map((message, n) => ({ ...message, n }));
+  const { answer, announcement } = statementsOf(messages);
+  const query = CompiledQuery.raw(areAnswers ? answer : announcement, [JSON.stringify(input)]);
+  const { rows } = await trx.executeQuery<WrittenRow>(query);
+  const written = inOrder(messages, rows);
+  noteRecorded(
+    trx,
+    written.flatMap((row) => row?.event ?? []),
+  );
+  return written;
 }

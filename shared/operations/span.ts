@@ -1,7 +1,8 @@
 import type { Logger } from './log.ts';
 
-type Kind = 'server' | 'producer' | 'consumer';
-type Attributes = Record<string, string | number>;
+export type Kind = 'server' | 'producer' | 'consumer';
+
+export type Attributes = Record<string, string | number>;
 
 export interface SpanStart {
   name: string;

@@ -1,4 +1,4 @@
-import { currentCause } from './cause.ts';
+import { currentCause } from './log.ts';
 import type { Span, SpanStart, Tracing, TracingSettings } from './span.ts';
 
 let tracing: Tracing | undefined;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#shared/database/database.ts';
-import { migrations } from '#shared/database/migration-list.ts';
+import { migrations } from '#shared/database/migrate.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { openTcpProxy } from '#tests/faults/harness/tcp-proxy.ts';
 import { createTestDatabase } from '#tests/support/database.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { listMissing } from '#shared/database/applied.ts';
 import type { Database } from '#shared/database/database.ts';
+import { listMissing } from '#shared/database/migrate.ts';
 import { endRestore } from '#shared/database/restored.ts';
 import type { Logger } from '#shared/operations/log.ts';
 

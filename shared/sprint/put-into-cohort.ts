@@ -2,7 +2,7 @@ import type { SprintConfig } from '#shared/config/config.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { presentUser, type UserRow } from '#shared/database/present-user.ts';
 import { recordEvent, recordEvents, requestWork } from '#shared/events/outbox.ts';
-import { currentCause } from '#shared/operations/cause.ts';
+import { currentCause } from '#shared/operations/log.ts';
 import { settleClocks } from './clock.ts';
 import * as queries from './cohort-moves.queries.ts';
 

@@ -4,7 +4,7 @@ import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { insertCohort, insertSubmission, insertUser } from '#tests/workers/people.ts';
-import { settleMoments } from './settle-moments.queries.ts';
+import { settleMoments } from './clock.queries.ts';
 
 const { db } = await forThisFile(createTestDatabase());
 await seedTasks(db);

@@ -8,7 +8,7 @@ import type { InboxItem } from '#shared/contract/conversations.ts';
 import type { ClientsOnDay, FunnelDay, Load } from '#shared/contract/insights.ts';
 import type { TeamMember } from '#shared/contract/team.ts';
 import type { ClientCounts } from '#shared/contract/users.ts';
-import { SILENT_HOURS } from '#shared/domain/silence.ts';
+import { SILENT_HOURS } from '#shared/domain/at-risk.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
 import { refreshInsights } from '#shared/insights/insights.queries.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';

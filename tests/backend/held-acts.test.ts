@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Actor } from '#backend/http/access.ts';
-import { startAct } from '#backend/modules/acts/acts.service.ts';
+import { startAct } from '#backend/modules/acts/acts.ts';
 import type { Act, ActPerson, Deed } from '#shared/contract/acts.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Trx } from '#shared/database/database.ts';

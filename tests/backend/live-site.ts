@@ -37,8 +37,6 @@ interface LiveOptions {
   limits?: Partial<Limits>;
   /** Default: Redis. */
   publishSignal?: (signal: Signal) => void;
-  /** Default: never. */
-  balanceEvery?: number;
 }
 
 /** A test app that also listens, pushes and relays: the backend as its process runs it. */
@@ -48,7 +46,6 @@ export async function startLiveSite({
   log = createLog('silent', 'test'),
   limits = {},
   publishSignal,
-  balanceEvery = 3_600_000,
 }: LiveOptions = {}): Promise<LiveSite> {
   let origin = '';
   let offer: Relay['offer'] = () => undefined;
@@ -62,9 +59,8 @@ export async function startLiveSite({
   const publisher = openFailFastRedis(redisUrl);
   const subscriber = openPatientRedis(redisUrl);
   const queues = openQueues(publisher, redisPrefix);
-  const { connections, screens } = await openRealtime(app.server, {
+  const { listJoined, screens } = await openRealtime(app.server, {
     ...{ db, log, origins, limits: chosen, sessionSecret: TEST_SECRET, isSecure: false },
-    ...{ isDraining: () => false, balanceEvery },
     publishSignal: publishSignal ?? createSignalBus(publisher, redisPrefix),
     subscribe: (subscription) => subscribeToEvents(subscriber, redisPrefix, subscription),
   });
@@ -79,7 +75,7 @@ export async function startLiveSite({
     redisPrefix,
     offer: relay.offer,
     close: async () => {
-      for (const connection of connections.all()) connection.close();
+      for (const { close } of listJoined()) close();
       await app.close();
       await relay.stop();
       await queues.close();

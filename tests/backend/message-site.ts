@@ -1,10 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import type { Write } from '#backend/http/route.ts';
-import {
-  createMessageWriter,
-  type Draft,
-  type SendMessage,
-} from '#backend/modules/messages/message-writer.ts';
+import { createMessageWriter, type Draft, type SendMessage } from '#backend/modules/messages/messages.ts';
 import { inTransaction, type OutboxEntry } from '#shared/events/outbox.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOffer } from '#backend/modules/programmes/offer.queries.ts';
+import { findOffer } from '#backend/modules/programmes/programmes.queries.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import type { Cohort, CohortNumbers } from '#shared/contract/cohorts.ts';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';

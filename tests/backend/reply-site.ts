@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { limitsOf } from '#backend/http/limits.ts';
 import { openReplies } from '#backend/open-replies.ts';
 import type { Message } from '#shared/contract/messages.ts';
-import { createReplyAddress } from '#shared/mail/reply-address.ts';
+import { createReplyAddress } from '#shared/mail/reply-letters.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { startTestApp } from './test-app.ts';
 import type { Person } from './test-person.ts';

@@ -8,7 +8,7 @@ import type { FoundGroup } from '#shared/contract/search.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { refreshInsights } from '#shared/insights/insights.queries.ts';
-import { createReplyAddress, readReplyAddress } from '#shared/mail/reply-address.ts';
+import { createReplyAddress, readReplyAddress } from '#shared/mail/reply-letters.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { choiceCalls } from './programme-calls.ts';
 import { startTestApp } from './test-app.ts';

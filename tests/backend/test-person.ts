@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { recordSignInNetwork } from '#backend/modules/auth/attempts.queries.ts';
-import { addParticipant } from '#backend/modules/auth/auth.service.ts';
+import { addParticipant } from '#backend/modules/auth/auth.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Database } from '#shared/database/database.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { problemsIn } from '#backend/modules/programmes/draft-problems.ts';
+import { problemsIn } from '#backend/modules/programmes/publishing.ts';
 import { dayProgress } from '#frontend/subjects/programme/day-progress.ts';
 import { fieldName, labelOf } from '#frontend/subjects/programme/labels.ts';
 import { type Fields, settingsOf } from '#shared/domain/draft-questions.ts';
 import { type Parts, partsOf, rawProgrammeOf } from '#shared/domain/programme-draft.ts';
-import { checkProgramme } from '#shared/programmes/programme-file.ts';
+import { checkProgramme } from '#shared/programmes/programme.ts';
 import { readProgrammes } from '#shared/programmes/read-programmes.ts';
 import { calmProgramme } from '#tests/support/calm-programme.ts';
 

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Trx } from '#shared/database/database.ts';
-import { migrateTo } from '#shared/database/migrate.ts';
-import { BASELINE } from '#shared/database/migration-list.ts';
+import { BASELINE, migrateTo } from '#shared/database/migrate.ts';
 
 const PEOPLE = 200;
 

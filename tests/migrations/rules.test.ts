@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { migrateToLatest } from '#shared/database/migrate.ts';
+import { BASELINE, migrateToLatest, migrations } from '#shared/database/migrate.ts';
 import type { Step } from '#shared/database/migration.ts';
-import { BASELINE, migrations } from '#shared/database/migration-list.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { fillSite } from './busy-site.ts';

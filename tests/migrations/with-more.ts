@@ -1,5 +1,5 @@
+import { type MigrationList, migrations } from '#shared/database/migrate.ts';
 import type { Step } from '#shared/database/migration.ts';
-import { type MigrationList, migrations } from '#shared/database/migration-list.ts';
 
 /** The product's migrations and those of a test, whose names sort after them. */
 export const withMore = (more: Readonly<Record<string, readonly Step[]>>): MigrationList => ({

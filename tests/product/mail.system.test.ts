@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#shared/database/database.ts';
-import { testLetter } from '#shared/mail/password-letters.ts';
+import { testLetter } from '#shared/mail/account-letters.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';

@@ -114,7 +114,7 @@ const planted: Readonly<Record<string, PlantedFault>> = {
     },
     often: pictures,
   },
-  'a screen is not told what it missed before it joined': { replays: false },
+  'a screen is not told what it missed before it joined': { tellsOfMissed: false },
   'a backend does not mark late events': { meta: ({ id }) => ({ id }), often: disorder },
   'a patch that cannot update a list leaves it unchanged': {
     freshness: (freshness) => ({

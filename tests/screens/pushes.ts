@@ -1,6 +1,10 @@
 import { audienceOf, COACHES, PARTICIPANTS, personRoom } from '#backend/realtime/audience.ts';
-import { createLateness, type Lateness } from '#backend/realtime/lateness.ts';
-import { createRecentPushes, type RecentPushes } from '#backend/realtime/recent-pushes.ts';
+import {
+  createLastPushes,
+  createLateness,
+  type LastPushes,
+  type Lateness,
+} from '#backend/realtime/event-order.ts';
 import type { DomainEvent, PushMeta } from '#shared/contract/events.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { RecordedEvent } from '#shared/events/outbox.ts';
@@ -29,7 +33,7 @@ export interface Pushes {
 
 interface Backend {
   lateness: Lateness;
-  recentPushes: RecentPushes;
+  lastPushes: LastPushes;
   hasLost: boolean;
 }
 
@@ -39,18 +43,18 @@ interface Screen {
   viewer: User;
   push: Push;
   resync: () => void;
-  /** Replays to a screen what it missed before it joined. */
-  replays: boolean;
+  /** Tells a screen that it may have missed something before it joined. */
+  tellsOfMissed: boolean;
 }
 
 /** Latest time of the first join, ms after the first read. */
 const JOINS_WITHIN = 4_000;
 
-export function createPushes({ clock, random, viewer, push, resync, replays }: Screen): Pushes {
+export function createPushes({ clock, random, viewer, push, resync, tellsOfMissed }: Screen): Pushes {
   const rooms = new Set([personRoom(viewer.id), viewer.isAdmin ? COACHES : PARTICIPANTS]);
   const backends: Backend[] = [0, 1].map(() => ({
     lateness: createLateness(clock.now),
-    recentPushes: createRecentPushes(clock.now),
+    lastPushes: createLastPushes(clock.now),
     hasLost: false,
   }));
   let connected: Backend | null = null;
@@ -75,7 +79,7 @@ export function createPushes({ clock, random, viewer, push, resync, replays }: S
     const audience = audienceOf(event);
     const isLate = backend.lateness.isLate(event, audience);
     const meta: PushMeta = { id: event.id, ...(isLate ? { isLate } : {}) };
-    backend.recentPushes.record({ event, rooms: audience, meta });
+    backend.lastPushes.record(audience);
     if (audience.some((room) => rooms.has(room))) tell(() => send(event, meta), backend);
   };
   const send = ({ type, payload }: DomainEvent, meta: PushMeta): void =>
@@ -83,10 +87,9 @@ export function createPushes({ clock, random, viewer, push, resync, replays }: S
   const connect = (): void => {
     if (connected) return;
     connected = backends[random() < 0.5 ? 0 : 1] ?? null;
-    const missed = hasConnected ? null : connected?.recentPushes.listSince(rooms, clock.now());
+    if (hasConnected) resync();
+    else if (tellsOfMissed && connected?.lastPushes.mayHaveMissed(rooms, clock.now())) resync();
     hasConnected = true;
-    if (!missed) resync();
-    else if (replays) for (const { event, meta } of missed) send(event, meta);
   };
   clock.setTimeout(connect, random() * JOINS_WITHIN);
   const showAfter = (ms: number, backend: Backend, event: RecordedEvent): void => {
@@ -97,7 +100,7 @@ export function createPushes({ clock, random, viewer, push, resync, replays }: S
     for (const backend of backends) {
       if (!backend.hasLost) continue;
       backend.lateness.forget();
-      backend.recentPushes.forget();
+      backend.lastPushes.forget();
       tell(resync, backend);
       backend.hasLost = false;
     }

@@ -48,7 +48,7 @@ export interface Plant {
   client?: (client: QueryClient) => void;
   fetch?: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
   /** What a screen missed before it joined. */
-  replays?: false;
+  tellsOfMissed?: false;
   /** What the server or a worker does in place of its own. */
   writes?: Partial<Record<WriteName, Write>>;
 }
@@ -101,7 +101,13 @@ export async function runSchedule({ seed, viewer, steps }: Schedule, plant: Plan
   const update = createCacheUpdates(freshness);
   const unfollow = followCurrentUser(client);
   const pushes = createPushes({
-    ...{ clock, random, viewer: me(), resync: () => update('resync'), replays: plant.replays ?? true },
+    ...{
+      clock,
+      random,
+      viewer: me(),
+      resync: () => update('resync'),
+      tellsOfMissed: plant.tellsOfMissed ?? true,
+    },
     push: (name, payload, meta) => update(name, payload, plant.meta ? plant.meta(meta) : meta),
   });
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFauxqs } from 'fauxqs';
-import type { S3Config } from '#shared/config/s3-config.ts';
+import type { S3Config } from '#shared/config/services.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
 import { openS3Files } from '#shared/files/s3-files.ts';

@@ -5,15 +5,17 @@ import {
   addressRestoredLetter,
   addressTakenLetter,
   confirmAddressLetter,
-} from '#shared/mail/address-letters.ts';
+  newSignInLetter,
+  passwordChangedLetter,
+  resetLetter,
+  secondFactorLetter,
+  testLetter,
+} from '#shared/mail/account-letters.ts';
 import { invitationLetter } from '#shared/mail/invitation-letter.ts';
 import { factorChanges, type MailKind } from '#shared/mail/mail-kinds.ts';
-import { newSignInLetter } from '#shared/mail/new-sign-in-letter.ts';
 import { newsLetter, stopUrlOf, wordlessNewsLetter } from '#shared/mail/news-letter.ts';
-import { passwordChangedLetter, resetLetter, testLetter } from '#shared/mail/password-letters.ts';
 import type { Letter } from '#shared/mail/render-letter.ts';
 import { leftOutLetter, type ReplyRefusal, replyRefusedLetter } from '#shared/mail/reply-letters.ts';
-import { secondFactorLetter } from '#shared/mail/second-factor-letter.ts';
 
 export const site = { origin: 'https://sprint.example.com', supportEmail: 'help@example.com' };
 export const ada = { name: '<b>Ada</b>&"Co" Rossi', timeZone: 'Europe/Lisbon', isAdmin: false };

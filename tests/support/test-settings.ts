@@ -1,4 +1,4 @@
-import type { S3Config } from '#shared/config/s3-config.ts';
+import type { S3Config } from '#shared/config/services.ts';
 
 interface TestSettings {
   /** Path of the browser. */

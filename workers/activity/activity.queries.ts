@@ -4,7 +4,7 @@ import type { Trx } from '#shared/database/database.ts';
 import { jsonOf, timestamp } from '#shared/database/json-of.ts';
 import { otherProgramme } from '#shared/database/programmes.ts';
 import { type EventRow, noteRows, recordFacts } from '#shared/events/outbox.ts';
-import type { Cause } from '#shared/operations/cause.ts';
+import type { Cause } from '#shared/operations/log.ts';
 import type { Described } from './describe-event.ts';
 
 export interface Line extends Described {

@@ -1,4 +1,4 @@
-import { tellAct } from '#shared/acts/tell-act.ts';
+import { tellAct } from '#shared/acts/acts.queries.ts';
 import type { SprintConfig } from '#shared/config/config.ts';
 import type { ActRefusal } from '#shared/contract/acts.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -8,7 +8,7 @@ import { isTransient } from '#shared/database/transient-errors.ts';
 import { lastDayOf } from '#shared/domain/sprint.ts';
 import { inSavepoint, recordEvent, requestWork } from '#shared/events/outbox.ts';
 import { pauseSprint, resumeSprint } from '#shared/sprint/change-sprint.ts';
-import { moveClients } from '#shared/sprint/move-clients.queries.ts';
+import { moveClients } from '#shared/sprint/cohort-moves.queries.ts';
 import { moveIntoCohort } from '#shared/sprint/put-into-cohort.ts';
 import { alone, type QueueHandler } from '#workers/handle-once.ts';
 import { lockClient } from '#workers/unlocks/unlocks.queries.ts';

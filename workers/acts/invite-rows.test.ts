@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { LOCK_TIMEOUT, retried } from '#shared/database/retried.ts';
+import { LOCK_TIMEOUT, retried } from '#shared/database/transient-errors.ts';
 import { inTransaction, requestWork } from '#shared/events/outbox.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';

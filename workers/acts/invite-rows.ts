@@ -8,9 +8,8 @@ import type { Trx } from '#shared/database/database.ts';
 import { presentUser } from '#shared/database/present-user.ts';
 import { findNewestVersion } from '#shared/database/programmes.ts';
 import { recordEvent, recordEvents } from '#shared/events/outbox.ts';
-import { currentCause } from '#shared/operations/cause.ts';
-import { holdCohort } from '#shared/sprint/cohort-moves.queries.ts';
-import { moveClients } from '#shared/sprint/move-clients.queries.ts';
+import { currentCause } from '#shared/operations/log.ts';
+import { holdCohort, moveClients } from '#shared/sprint/cohort-moves.queries.ts';
 import { moveIntoCohort } from '#shared/sprint/put-into-cohort.ts';
 import {
   type ActRow,

@@ -2,9 +2,8 @@ import type { ActRefusal } from '#shared/contract/acts.ts';
 import { countCharacters, MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { dayOfMessage, fillWords } from '#shared/domain/fill-words.ts';
-import type { NewMessage } from '#shared/messages/write-messages.queries.ts';
-import { writeUncounted } from '#shared/messages/write-uncounted.queries.ts';
-import { currentCause } from '#shared/operations/cause.ts';
+import { type NewMessage, writeUncounted } from '#shared/messages/write-messages.queries.ts';
+import { currentCause } from '#shared/operations/log.ts';
 import { type ActRow, type DuePerson, listTitles, type Outcomes } from './acts.queries.ts';
 
 /** Writes the message into each client's own conversation, with the day, its task and the name of the moment. */

@@ -1,6 +1,6 @@
 import { MAX_FILE_TEXT } from '#shared/contract/limits.ts';
 import type { LeftOut, Unreadable } from '#shared/contract/uploads.ts';
-import { decodeText } from '#shared/domain/decode-text.ts';
+import { decodeText } from '#shared/domain/file-names.ts';
 import { HEIC, PDF } from '#shared/domain/file-types.ts';
 import { ThreadError } from '#shared/threads/thread-error.ts';
 import { pagesAtMost } from './pdf-pages.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { NoticeFacts } from '#shared/domain/notice-words.ts';
+import { testLetter } from '#shared/mail/account-letters.ts';
 import type { MailKind } from '#shared/mail/mail-kinds.ts';
 import { newsLetter, stopUrlOf } from '#shared/mail/news-letter.ts';
-import { testLetter } from '#shared/mail/password-letters.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';

@@ -1,15 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { publicAddress } from '#shared/config/addresses.ts';
 import type { Config } from '#shared/config/config.ts';
-import type { MailConfig } from '#shared/config/mail-config.ts';
-import { publicAddress } from '#shared/config/public-address.ts';
+import type { MailConfig } from '#shared/config/services.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { isTransient } from '#shared/database/transient-errors.ts';
 import { inTransaction, recordEvent } from '#shared/events/outbox.ts';
 import type { Relay } from '#shared/events/relay.ts';
 import type { WorkPayloads } from '#shared/events/work.ts';
-import type { Site } from '#shared/mail/letter-parts.ts';
 import { wordlessNewsLetter } from '#shared/mail/news-letter.ts';
-import { type RenderedLetter, renderLetter } from '#shared/mail/render-letter.ts';
+import { type RenderedLetter, renderLetter, type Site } from '#shared/mail/render-letter.ts';
 import { type FailureReason, failureReasons, NotSent, sendMail } from '#shared/mail/send-mail.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { mailFailures, mailsSent } from '#shared/operations/metrics.ts';

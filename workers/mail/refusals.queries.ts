@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
-import { refusalOf } from '#shared/database/mail-refusal.ts';
+import { refusalOf } from '#shared/database/person-sql.ts';
 
 /** To whose address this is the first mail refused after others arrived; undefined for any other mail. */
 export async function findNewlyRefused(

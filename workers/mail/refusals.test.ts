@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { mailRefusedAt } from '#shared/database/mail-refusal.ts';
+import { mailRefusedAt } from '#shared/database/person-sql.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
-import { testLetter } from '#shared/mail/password-letters.ts';
+import { testLetter } from '#shared/mail/account-letters.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';

@@ -1,8 +1,8 @@
 import type { Trx } from '#shared/database/database.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
-import type { Site } from '#shared/mail/letter-parts.ts';
+import { secondFactorLetter } from '#shared/mail/account-letters.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
-import { secondFactorLetter } from '#shared/mail/second-factor-letter.ts';
+import type { Site } from '#shared/mail/render-letter.ts';
 import { findRecipient } from './recipients.queries.ts';
 
 type Asked = Extract<OutboxEntry, { type: 'factor-mail.asked' }>;

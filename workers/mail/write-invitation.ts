@@ -2,8 +2,8 @@ import { createToken } from '#shared/accounts/one-time-token.ts';
 import type { Trx } from '#shared/database/database.ts';
 import type { WorkPayloads } from '#shared/events/work.ts';
 import { invitationLetter } from '#shared/mail/invitation-letter.ts';
-import type { Site } from '#shared/mail/letter-parts.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
+import type { Site } from '#shared/mail/render-letter.ts';
 import { lockInvitation, storeInvitation } from './invitations.queries.ts';
 import { holdAccount } from './recipients.queries.ts';
 

@@ -5,11 +5,11 @@ import {
   addressChangedLetter,
   addressTakenLetter,
   confirmAddressLetter,
-} from '#shared/mail/address-letters.ts';
-import type { Site } from '#shared/mail/letter-parts.ts';
+  newSignInLetter,
+} from '#shared/mail/account-letters.ts';
 import { mailKeyOf } from '#shared/mail/mail-key.ts';
-import { newSignInLetter } from '#shared/mail/new-sign-in-letter.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
+import type { Site } from '#shared/mail/render-letter.ts';
 import { findHolder, lockAsked, storeToken } from './links.queries.ts';
 import { holdAccount } from './recipients.queries.ts';
 

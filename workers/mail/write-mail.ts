@@ -1,12 +1,10 @@
 import { createToken } from '#shared/accounts/one-time-token.ts';
 import type { Trx } from '#shared/database/database.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
-import { addressRestoredLetter } from '#shared/mail/address-letters.ts';
-import type { Site } from '#shared/mail/letter-parts.ts';
-import { passwordChangedLetter, resetLetter } from '#shared/mail/password-letters.ts';
+import { addressRestoredLetter, passwordChangedLetter, resetLetter } from '#shared/mail/account-letters.ts';
 import { isUsedUp, queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import type { Recipient } from '#shared/mail/recipient.ts';
-import type { Letter } from '#shared/mail/render-letter.ts';
+import type { Letter, Site } from '#shared/mail/render-letter.ts';
 import { findRecipient, findSharedAt, insertResetLink } from './recipients.queries.ts';
 
 type Asked = Extract<OutboxEntry, { type: 'mail.asked' }>;

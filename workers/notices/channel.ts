@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#shared/contract/notices.ts';
 import type { Trx } from '#shared/database/database.ts';
-import type { Site } from '#shared/mail/letter-parts.ts';
+import type { Site } from '#shared/mail/render-letter.ts';
 import type { ChannelTimes, OpenNotice, Reached } from './reach.queries.ts';
 
 /** A way to tell somebody what they have not seen on the site. */

@@ -1,11 +1,11 @@
 import { createToken } from '#shared/accounts/one-time-token.ts';
 import type { NoticeKind } from '#shared/contract/notices.ts';
 import type { Trx } from '#shared/database/database.ts';
-import type { Site } from '#shared/mail/letter-parts.ts';
 import { mailKeyOf, threadOf } from '#shared/mail/mail-key.ts';
 import { newsLetter, stopUrlOf } from '#shared/mail/news-letter.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
-import { createReplyAddress } from '#shared/mail/reply-address.ts';
+import type { Site } from '#shared/mail/render-letter.ts';
+import { createReplyAddress } from '#shared/mail/reply-letters.ts';
 import type { Channel } from './channel.ts';
 import { insertStopLink, type OpenNotice, type Reached } from './reach.queries.ts';
 

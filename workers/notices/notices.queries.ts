@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
 import { type EventRow, noteRows, recordFacts } from '#shared/events/outbox.ts';
 import type { Check } from '#shared/events/plan-checks.queries.ts';
-import type { Cause } from '#shared/operations/cause.ts';
+import type { Cause } from '#shared/operations/log.ts';
 import { byStatement, type Place } from './notice-places.ts';
 import type { Noticed } from './notices-of.ts';
 

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { HAS_SIGNED_IN } from '#shared/accounts/has-signed-in.ts';
 import { kindsOf, type NoticeKind } from '#shared/contract/notices.ts';
 import type { Trx } from '#shared/database/database.ts';
-import { mailRefusedAt } from '#shared/database/mail-refusal.ts';
 import { cutFacts, noticeFacts, noticeSources } from '#shared/database/notice-facts.ts';
+import { HAS_SIGNED_IN, mailRefusedAt } from '#shared/database/person-sql.ts';
 import { teamNoticesOf } from '#shared/database/team-notices.ts';
 import type { NoticeFacts } from '#shared/domain/notice-words.ts';
 import type { Recipient } from '#shared/mail/recipient.ts';

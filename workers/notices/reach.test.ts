@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { User } from '#shared/contract/users.ts';
 import { requestWork } from '#shared/events/outbox.ts';
-import { readReplyAddress } from '#shared/mail/reply-address.ts';
+import { readReplyAddress } from '#shared/mail/reply-letters.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { handleNow } from '#tests/workers/handle-due.ts';
 import { setUser } from '#tests/workers/people.ts';

@@ -1,7 +1,6 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { HAS_SIGNED_IN } from '#shared/accounts/has-signed-in.ts';
 import type { Trx } from '#shared/database/database.ts';
-import { mailRefusedAt } from '#shared/database/mail-refusal.ts';
+import { HAS_SIGNED_IN, mailRefusedAt } from '#shared/database/person-sql.ts';
 import { type EventRow, noteRows, recordFacts, requestWork } from '#shared/events/outbox.ts';
 import { type Check, planChecks } from '#shared/events/plan-checks.queries.ts';
 import { byStatement, type Place } from './notice-places.ts';

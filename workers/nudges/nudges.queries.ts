@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
-import { stayId } from '#shared/database/stay.ts';
-import { LONG_SILENT_DAYS, SILENT_HOURS } from '#shared/domain/silence.ts';
+import { stayId } from '#shared/database/person-sql.ts';
+import { LONG_SILENT_DAYS, SILENT_HOURS } from '#shared/domain/at-risk.ts';
 
 /** The nudge that a silent participant gets next in their stay on a day. */
 export interface NextNudge {

@@ -2,7 +2,7 @@ import type { Trx } from '#shared/database/database.ts';
 import { nudgeWords } from '#shared/domain/nudge-words.ts';
 import { recordEvents } from '#shared/events/outbox.ts';
 import { findWaitingWork } from '#shared/nudges/waiting-work.queries.ts';
-import { currentCause } from '#shared/operations/cause.ts';
+import { currentCause } from '#shared/operations/log.ts';
 import type { DueRows } from '#workers/scheduler/due-rows.queries.ts';
 import { findNextNudges, insertNudge, lookAgain, type NextNudge, stopLooking } from './nudges.queries.ts';
 

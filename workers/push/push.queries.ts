@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#shared/database/database.ts';
-import { lacksFactor } from '#shared/database/lacks-factor.ts';
+import { lacksFactor } from '#shared/database/person-sql.ts';
 import { teamNoticesOf } from '#shared/database/team-notices.ts';
 import type { WorkPayloads } from '#shared/events/work.ts';
 import type { PushTarget } from '#shared/push/send-push.ts';

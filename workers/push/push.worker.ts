@@ -1,12 +1,18 @@
+import { publicAddress } from '#shared/config/addresses.ts';
 import type { Config } from '#shared/config/config.ts';
-import { publicAddress } from '#shared/config/public-address.ts';
 import type { Database } from '#shared/database/database.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import type { WorkPayloads } from '#shared/events/work.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { pushTries } from '#shared/operations/metrics.ts';
-import { PATIENCE, type PushResult, type PushSender, pushResults, sendPush } from '#shared/push/send-push.ts';
-import { keepVapidKeys } from '#shared/push/vapid-keys.ts';
+import {
+  keepVapidKeys,
+  PATIENCE,
+  type PushResult,
+  type PushSender,
+  pushResults,
+  sendPush,
+} from '#shared/push/send-push.ts';
 import type { Handler } from '#workers/handle-once.ts';
 import type { SlowHandler } from '#workers/slow-jobs.ts';
 import { deleteGone, listTargets, noteSent, type Subscription } from './push.queries.ts';

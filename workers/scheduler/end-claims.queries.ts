@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { CLAIM_END } from '#shared/database/claim-end.ts';
+import { CLAIM_END } from '#shared/database/review-sql.ts';
 import { recordEvents } from '#shared/events/outbox.ts';
-import { currentCause } from '#shared/operations/cause.ts';
+import { currentCause } from '#shared/operations/log.ts';
 import type { DueRows } from './due-rows.queries.ts';
 
 /** Ends the claims that coaches did not renew and records it, so that screens update. */

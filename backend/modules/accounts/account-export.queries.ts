@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { inPages, type RowPage } from '#backend/http/pagination.ts';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import type { DayCause } from '#shared/contract/conversations.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
-import { atOneMoment } from '#shared/database/at-one-moment.ts';
-import type { Database, Reader } from '#shared/database/database.ts';
+import { atOneMoment, type Database, type Reader } from '#shared/database/database.ts';
 import { otherProgramme } from '#shared/database/programmes.ts';
 import { readFiles, readMessageFiles, readMessages, readNotes } from './account-messages.queries.ts';
 import {
@@ -16,7 +16,6 @@ import {
   readPushes,
   readReminders,
 } from './account-notices.queries.ts';
-import { readAddresses, readInvitation } from './account-ways-in.queries.ts';
 import {
   readAnnotations,
   readBookEdits,
@@ -25,7 +24,6 @@ import {
   readHandedIn,
   readVersions,
 } from './account-work.queries.ts';
-import { inPages, type RowPage } from './row-page.ts';
 
 const readProfileSettings = (db: Reader, userId: number) =>
   db
@@ -192,3 +190,27 @@ const readOwn = async (trx: Reader, id: number) => ({
   addresses: await readAddresses(trx, id),
   noticeSettings: (await readNoticeSettings(trx, id)) ?? null,
 });
+
+/** Addresses that were asked for, and former ones. */
+const readAddresses = (db: Reader, userId: number) =>
+  db
+    .selectFrom('mailed_links')
+    .select(['kind', 'email', 'created_at as askedAt', 'used_at as usedAt'])
+    .where('user_id', '=', userId)
+    .where('email', 'is not', null)
+    .orderBy('id')
+    .execute();
+
+const readInvitation = (db: Reader, userId: number) =>
+  db
+    .selectFrom('invitations')
+    .select(['words', 'asked_at as askedAt', 'expires_at as expiresAt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+/** Whether a coach has made a link within a day with which they could sign in themselves. */
+export async function hasNewCoachLink(db: Reader, userId: number): Promise<boolean> {
+  const { rows } = await sql`select from audit where user_id = ${userId} and action = 'sign-in-link'
+    and created_at > now() - interval '1 day' limit 1`.execute(db);
+  return rows.length > 0;
+}

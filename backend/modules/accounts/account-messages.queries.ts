@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { RowPage } from '#backend/http/pagination.ts';
 import type { ReactionKind } from '#shared/contract/limits.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { nameOfPin } from '#shared/domain/pins.ts';
 import { presentMessage, selectMessages } from '#shared/messages/messages.queries.ts';
-import type { RowPage } from './row-page.ts';
 
 const selectExported = (db: Reader) =>
   selectMessages(db)

@@ -4,9 +4,8 @@ import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { partLabel } from '#shared/domain/answers.ts';
 import { momentInWords } from '#shared/domain/dates.ts';
 import { escapeHtml } from '#shared/domain/escape-html.ts';
-import { wordsOf } from '#shared/domain/messages.ts';
+import { reactionLooks, wordsOf } from '#shared/domain/messages.ts';
 import { pinName } from '#shared/domain/pins.ts';
-import { reactionLooks } from '#shared/domain/reactions.ts';
 import { lastDayOf } from '#shared/domain/sprint.ts';
 import type {
   Account,

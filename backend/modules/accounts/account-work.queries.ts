@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
+import type { RowPage } from '#backend/http/pagination.ts';
 import type { Reader } from '#shared/database/database.ts';
-import { askedToday } from '#shared/database/programmes.ts';
-import { ofClient } from '#shared/database/task-join.ts';
-import type { RowPage } from './row-page.ts';
+import { askedToday, ofClient } from '#shared/database/programmes.ts';
 
 /** Answers and questions are JSON: the thread parses them. */
 export const readVersions = (db: Reader, userId: number, upTo: Date, { limit, offset }: RowPage) =>

@@ -3,10 +3,8 @@ import { type AtRisk, type PersonAtRisk, RiskReasons } from '#shared/contract/at
 import { MAX_ATTENTION_ITEMS } from '#shared/contract/limits.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { avatarURL, columnsOf, jsonOf, timestamp } from '#shared/database/json-of.ts';
-import { isRunning } from '#shared/database/silence.ts';
-import { isOf, type Whose } from '#shared/database/whose.ts';
-import { MAX_RISK_READ, riskRules as rules } from '#shared/domain/at-risk.ts';
-import { SILENT_HOURS } from '#shared/domain/silence.ts';
+import { isOf, isRunning, type Whose } from '#shared/database/person-sql.ts';
+import { MAX_RISK_READ, riskRules as rules, SILENT_HOURS } from '#shared/domain/at-risk.ts';
 
 /** What the rules read of a participant at a moment. */
 interface Moment {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { AtRisk, PersonAtRisk } from '#shared/contract/at-risk.ts';
 import type { User } from '#shared/contract/users.ts';
-import { quietDays } from '#shared/domain/silence.ts';
+import { quietDays } from '#shared/domain/at-risk.ts';
 import { refreshInsights } from '#shared/insights/insights.queries.ts';
 import { changeUser } from '#tests/backend/person-calls.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';

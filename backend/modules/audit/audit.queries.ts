@@ -12,7 +12,11 @@ export interface NewEntry {
   detail: AuditDetail;
 }
 
-export async function insertEntry(trx: Trx, { actorId, userId, action, detail }: NewEntry): Promise<void> {
+/** Records a coach's action in the transaction that performs it. */
+export async function recordAuditEntry(
+  trx: Trx,
+  { actorId, userId, action, detail }: NewEntry,
+): Promise<void> {
   await trx
     .insertInto('audit')
     .values({ actor_id: actorId, user_id: userId, action, detail: JSON.stringify(detail) })

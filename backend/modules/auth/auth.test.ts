@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { revokeSessions } from '#shared/accounts/revoke-sessions.ts';
+import { revokeSessions } from '#shared/accounts/end-sessions.ts';
 import { browserAfter } from '#tests/backend/factor-person.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import {

@@ -3,9 +3,8 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { HttpError } from '#backend/http/errors.ts';
 import type { HashOptions } from '#shared/accounts/hash-queue.ts';
 import { foldAddress } from '#shared/contract/address.ts';
-import { createBatcher, QueueFullError } from '#shared/database/batcher.ts';
+import { createBatcher, perDatabase, QueueFullError } from '#shared/database/batcher.ts';
 import type { Database } from '#shared/database/database.ts';
-import { perDatabase } from '#shared/database/per-database.ts';
 import {
   type Attempt,
   beginAttempt,
@@ -14,7 +13,7 @@ import {
   SLOW_RETRY,
   scheduleSlowAttempt,
 } from './attempts.queries.ts';
-import { isDeviceOf } from './devices.queries.ts';
+import { isDeviceOf } from './enter.queries.ts';
 
 const PER_ACCOUNT_AND_ADDRESS = 5;
 const PER_ADDRESS = 50;

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, HttpError, notFound } from '#backend/http/errors.ts';
-import { lockStorage, requireStorageLeft } from '#backend/modules/uploads/uploads.service.ts';
-import { noteActivity } from '#backend/modules/users/users.service.ts';
+import { requireStorageLeft } from '#backend/modules/uploads/uploaded-files.ts';
+import { lockStorage } from '#backend/modules/uploads/uploads.queries.ts';
+import { noteActivity } from '#backend/modules/users/users.ts';
 import type { BookEdit, BookEntry, NewBookEdit } from '#shared/contract/brand.ts';
 import { MAX_BOOK_EDITS, MAX_LISTED_TEXT } from '#shared/contract/limits.ts';
 import type { Answer } from '#shared/contract/workbooks.ts';

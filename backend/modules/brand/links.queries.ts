@@ -48,7 +48,7 @@ export async function deleteLink(trx: Trx, userId: number): Promise<boolean> {
 }
 
 /** Ends the links of a person's books, those of finished programmes too. */
-export async function deleteAllLinks(trx: Trx, userId: number): Promise<void> {
+export async function revokeAllLinks(trx: Trx, userId: number): Promise<void> {
   const past = trx.selectFrom('users').select('id').where('past_of', '=', userId);
   const where = trx
     .deleteFrom('book_links')

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, forbidden, notFound } from '#backend/http/errors.ts';
-import { isPastOf } from '#backend/modules/users/users.service.ts';
+import { isPastOf } from '#backend/modules/users/users.queries.ts';
 import { hashToken } from '#shared/accounts/one-time-token.ts';
 import type { BookLink, NewBookLink } from '#shared/contract/brand.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
@@ -77,8 +77,6 @@ export async function revokeLink(trx: Trx, actor: Actor, userId: number): Promis
   await requireOwnBook(trx, actor, userId);
   return await queries.deleteLink(trx, userId);
 }
-
-export const revokeAllLinks = queries.deleteAllLinks;
 
 /** The account of a shared book; 404 for every token without a live link. */
 export async function getSharedOwner(db: Reader, token: string): Promise<number> {

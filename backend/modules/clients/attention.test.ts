@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Attention } from '#shared/contract/clients.ts';
 import type { User } from '#shared/contract/users.ts';
-import { quietDays } from '#shared/domain/silence.ts';
+import { quietDays } from '#shared/domain/at-risk.ts';
 import { changeUser } from '#tests/backend/person-calls.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson } from '#tests/backend/test-person.ts';

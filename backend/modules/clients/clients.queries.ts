@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Attention } from '#shared/contract/clients.ts';
 import { MAX_ATTENTION_ITEMS } from '#shared/contract/limits.ts';
-import { ASKED, ASKED_AT, IS_ASKED } from '#shared/database/asked-versions.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { timestamp } from '#shared/database/json-of.ts';
+import { isOf, isRunning, isSilent, type Whose } from '#shared/database/person-sql.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
-import { isRunning, isSilent } from '#shared/database/silence.ts';
-import { isOf, type Whose } from '#shared/database/whose.ts';
-import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';
+import { ASKED, ASKED_AT, IS_ASKED } from '#shared/database/review-sql.ts';
+import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/at-risk.ts';
 
 export async function setDeactivated(trx: Trx, userId: number, isDeactivated: boolean): Promise<UserRow> {
   return await trx

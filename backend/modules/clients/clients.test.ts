@@ -8,7 +8,7 @@ import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
 import { handIn } from '#tests/backend/workbook-calls.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
-import { clientTable } from './client-csv.ts';
+import { clientTable } from './clients.ts';
 
 const site = await forThisFile(startTestApp());
 const coach = await createCoach(site.app, site.db);

@@ -4,7 +4,7 @@ import type { ClientsOnDay } from '#shared/contract/insights.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 import { longestProgramme } from '#shared/database/programmes.ts';
-import { countByDay as countOf } from '#shared/insights/clients-by-day.queries.ts';
+import { countByDay as countOf } from '#shared/insights/insights.queries.ts';
 import { type MemberBefore, members } from '#shared/sprint/cohort-moves.queries.ts';
 
 const today = (readerId: number) =>

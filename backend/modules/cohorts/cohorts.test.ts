@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '#backend/http/access.ts';
-import { createSubmission } from '#backend/modules/submissions/submissions.service.ts';
+import { createSubmission } from '#backend/modules/submissions/hand-in.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import type { Cohort, CohortNumbers } from '#shared/contract/cohorts.ts';
 import type { CohortFinishes } from '#shared/contract/insights.ts';

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
-import { matchesClient } from '#shared/database/client-search.ts';
 import { counted } from '#shared/database/counters.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { avatarURL, columnsOf, timestamp } from '#shared/database/json-of.ts';
-import { belongsTo, isOf, type Whose } from '#shared/database/whose.ts';
+import { belongsTo, isOf, matchesClient, type Whose } from '#shared/database/person-sql.ts';
 import { PLAIN_MESSAGE } from '#shared/messages/messages.queries.ts';
 
 export type ConversationList = 'waiting' | 'snoozed' | 'all';

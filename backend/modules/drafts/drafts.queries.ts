@@ -3,8 +3,8 @@ import type { Expected } from '#backend/http/etag.ts';
 import type { DraftContent } from '#shared/contract/drafts.ts';
 import type { Answers } from '#shared/contract/workbooks.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { isIdle } from '#shared/database/person-sql.ts';
 import type { FileReference } from '#shared/database/present-file-url.ts';
-import { isIdle } from '#shared/database/silence.ts';
 
 export interface DraftRow extends FileReference {
   day: number;

@@ -1,52 +1,67 @@
 import { sql } from 'kysely';
-import {
-  Annotation,
-  type AnnotationForm,
-  type CheckMark,
-  type Pin,
-  type Selector,
-} from '#shared/contract/feedback.ts';
-import type { FeedbackForm } from '#shared/contract/forms.ts';
-import type { MessageFile } from '#shared/contract/messages.ts';
+import { type CheckMark, Feedback, Ticks } from '#shared/contract/feedback.ts';
+import type { FeedbackCorrection, FeedbackForm } from '#shared/contract/forms.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { jsonOf, timestamp } from '#shared/database/json-of.ts';
-import { listed } from '#shared/database/listed.ts';
+import { avatarURL, jsonOf, timestamp } from '#shared/database/json-of.ts';
 import { FILE } from '#shared/messages/messages.queries.ts';
 
-const withReviewer = (db: Reader) =>
+/** With what coaches alone read. */
+export type GivenFeedback = Feedback & { rating: number };
+
+const FEEDBACK = jsonOf(Feedback, {
+  id: 'feedback.id',
+  submissionId: 'submission_id',
+  userId: 'user_id',
+  taskDay: 'task_day',
+  comment: 'comment',
+  strengths: 'strengths',
+  improvements: 'improvements',
+  actionPlan: 'action_plan',
+  resources: 'resources',
+  reviewedAt: timestamp('reviewed_at'),
+  reviewerName: 'users.name',
+  reviewerAvatarURL: avatarURL('users.avatar_id'),
+  reviewerId: 'reviewer_id',
+  version: 'submission_version',
+  unlockNext: 'unlock_next',
+  seenAt: timestamp('seen_at'),
+  changedAt: timestamp('changed_at'),
+  checks: 'checks',
+  ticks: jsonOf(Ticks, {
+    annotations: `(select coalesce(jsonb_agg(id order by id), '[]') from annotations
+      where feedback_id = feedback.id and ticked_at is not null)`,
+    lines: `(select coalesce(jsonb_agg(line order by line), '[]') from line_ticks where feedback_id = feedback.id)`,
+  }),
+  askedVersion: 'asked_version',
+  decidedAt: timestamp('decided_at'),
+  correctedAt: timestamp('corrected_at'),
+  voice: `(select ${FILE} from message_files as file where feedback_id = feedback.id)`,
+  rating: 'rating',
+  templateType: 'template_type',
+});
+
+const allFeedback = (db: Reader) =>
   db
     .selectFrom('feedback')
     .innerJoin('users', 'users.id', 'feedback.reviewer_id')
-    .selectAll('feedback')
-    .select([
-      'users.name as reviewer_name',
-      'users.avatar_id as reviewer_avatar_id',
-      sql<number[]>`array(select id from annotations
-        where feedback_id = feedback.id and ticked_at is not null order by id)`.as('ticked_annotations'),
-      sql<number[]>`array(select line from line_ticks where feedback_id = feedback.id order by line)`.as(
-        'ticked_lines',
-      ),
-      sql<MessageFile | null>`(select ${sql.raw(FILE)} from message_files as file where feedback_id = feedback.id)`.as(
-        'voice',
-      ),
-    ]);
-
-export type FeedbackRow = Awaited<ReturnType<ReturnType<typeof withReviewer>['executeTakeFirstOrThrow']>>;
+    .select(sql.raw<GivenFeedback>(FEEDBACK).as('feedback'));
 
 export async function findFeedback(
   db: Reader,
   userId: number,
   day: number,
-): Promise<FeedbackRow | undefined> {
-  return await withReviewer(db)
+): Promise<GivenFeedback | undefined> {
+  const row = await allFeedback(db)
     .where('feedback.user_id', '=', userId)
     .where('feedback.task_day', '=', day)
     .executeTakeFirst();
+  return row?.feedback;
 }
 
-export async function findFeedbackById(db: Reader, id: number): Promise<FeedbackRow | undefined> {
-  return await withReviewer(db).where('feedback.id', '=', id).executeTakeFirst();
+export async function findFeedbackById(db: Reader, id: number): Promise<GivenFeedback | undefined> {
+  const row = await allFeedback(db).where('feedback.id', '=', id).executeTakeFirst();
+  return row?.feedback;
 }
 
 /** Undefined when the submission already has feedback. */
@@ -99,84 +114,6 @@ export async function attachVoice(
   return numUpdatedRows > 0n;
 }
 
-const ANNOTATION = jsonOf(Annotation, {
-  id: 'id',
-  targetElement: 'target_element',
-  comment: 'comment',
-  position: 'position',
-  createdAt: timestamp('created_at'),
-  selector: 'selector',
-  pin: 'pin',
-  isPraise: 'nullif(is_praise, false)',
-});
-const annotation = sql.raw<Annotation>(ANNOTATION).as('annotation');
-
-export async function listAnnotations(db: Reader, feedbackId: number): Promise<Annotation[]> {
-  const rows = await db
-    .selectFrom('annotations')
-    .select(annotation)
-    .where('feedback_id', '=', feedbackId)
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => row.annotation);
-}
-
-/** The size of a feedback's list. */
-export const measureAnnotations = (db: Reader, feedbackId: number) =>
-  db
-    .selectFrom('annotations')
-    .select(listed('comment'))
-    .where('feedback_id', '=', feedbackId)
-    .executeTakeFirstOrThrow();
-
-/** Where it belongs: to words, to an area of a picture, or to nothing that is known. */
-export interface AnnotationPlace {
-  selector: Selector | null;
-  pin: Pin | null;
-}
-
-export async function insertAnnotation(
-  trx: Trx,
-  by: { feedbackId: number; authorId: number },
-  form: AnnotationForm,
-  { selector, pin }: AnnotationPlace,
-): Promise<Annotation> {
-  const row = await trx
-    .insertInto('annotations')
-    .values({
-      feedback_id: by.feedbackId,
-      author_id: by.authorId,
-      target_element: form.targetElement,
-      comment: form.comment,
-      position: JSON.stringify(form.position),
-      selector: selector && JSON.stringify(selector),
-      pin: pin && JSON.stringify(pin),
-      is_praise: form.isPraise ?? false,
-    })
-    .returning(annotation)
-    .executeTakeFirstOrThrow();
-  return row.annotation;
-}
-
-export async function findAnnotation(
-  db: Reader,
-  id: number,
-): Promise<{ annotation: Annotation; feedback_id: number | null } | undefined> {
-  return await db
-    .selectFrom('annotations')
-    .select([annotation, 'feedback_id'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-export async function updateSelector(trx: Trx, id: number, selector: Selector): Promise<void> {
-  await trx
-    .updateTable('annotations')
-    .set({ selector: JSON.stringify(selector) })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Marks the feedback as changed for the participant. */
 export async function touchFeedback(trx: Trx, id: number): Promise<void> {
   await trx.updateTable('feedback').set({ changed_at: sql<Date>`now()` }).where('id', '=', id).execute();
@@ -207,4 +144,75 @@ export async function clearReviewState(
     .returning('content')
     .executeTakeFirst();
   return draft?.content;
+}
+
+type Texts = Omit<FeedbackCorrection, 'rating'>;
+
+export const textsOf = ({ rating: _, ...texts }: FeedbackCorrection): Texts => texts;
+
+const textNames = ['comment', 'strengths', 'improvements', 'actionPlan', 'resources'] as const;
+
+/** The texts of a feedback by the names of the form; empty where there is none. */
+export const named = (feedback: Feedback): [keyof Texts, string][] =>
+  textNames.map((name) => [name, feedback[name] ?? '']);
+
+/** What unlocked the next day stays: it may be open. */
+export async function decide(
+  trx: Trx,
+  id: number,
+  { askedVersion, unlocks }: { askedVersion: number | null; unlocks: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('feedback')
+    .set({
+      asked_version: askedVersion,
+      decided_at: sql<Date>`now()`,
+      changed_at: sql<Date>`now()`,
+      ...(unlocks ? { unlock_next: true } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How often a participant's feedback on a day was corrected, as the log says. */
+export async function countCorrections(trx: Trx, userId: number, taskDay: number): Promise<number> {
+  const { n } = await trx
+    .selectFrom('audit')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('user_id', '=', userId)
+    .where('action', '=', 'correct-feedback')
+    .where(sql`(detail->>'taskDay')::int`, '=', taskDay)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Before the participant has read it, nobody sees that it was changed. */
+export async function correct(trx: Trx, id: number, texts: Texts, rating: number): Promise<void> {
+  await trx
+    .updateTable('feedback')
+    .set({
+      comment: texts.comment,
+      strengths: texts.strengths || null,
+      improvements: texts.improvements || null,
+      action_plan: texts.actionPlan || null,
+      resources: texts.resources || null,
+      rating,
+      corrected_at: sql<Date | null>`case when seen_at is null then corrected_at else now() end`,
+      changed_at: sql<Date>`case when seen_at is null then changed_at else now() end`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function replaceLineTicks(
+  trx: Trx,
+  feedbackId: number,
+  lines: readonly number[],
+): Promise<void> {
+  await trx.deleteFrom('line_ticks').where('feedback_id', '=', feedbackId).execute();
+  if (lines.length === 0) return;
+  await trx
+    .insertInto('line_ticks')
+    .values(lines.map((line) => ({ feedback_id: feedbackId, line })))
+    .execute();
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#shared/database/database.ts';
 import { isInProgramme } from '#shared/database/programmes.ts';
-import { firstMonday, type Period } from '#shared/insights/period.queries.ts';
-import { countedFacts, monthsOf } from './counted.queries.ts';
+import { firstMonday, type Period } from '#shared/insights/insights.queries.ts';
+import { countedFacts, monthsOf } from './insights.queries.ts';
 
 export interface FinishRow {
   started: number;

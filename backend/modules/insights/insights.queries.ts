@@ -4,13 +4,11 @@ import { LOAD_DAYS } from '#shared/contract/limits.ts';
 import type { InsightKind } from '#shared/database/column-types.ts';
 import { countedPending } from '#shared/database/counters.ts';
 import type { Reader } from '#shared/database/database.ts';
+import { isRunning, isSilentFor } from '#shared/database/person-sql.ts';
 import { isInProgramme, longestProgramme } from '#shared/database/programmes.ts';
-import { isRunning, isSilentFor } from '#shared/database/silence.ts';
+import { SILENT_HOURS } from '#shared/domain/at-risk.ts';
 import type { Standing } from '#shared/domain/expected-load.ts';
-import { SILENT_HOURS } from '#shared/domain/silence.ts';
-import { countByDay } from '#shared/insights/clients-by-day.queries.ts';
-import type { Period } from '#shared/insights/period.queries.ts';
-import { countedFacts, weeksOf, wholeOf } from './counted.queries.ts';
+import { countByDay, firstMonday, type Period } from '#shared/insights/insights.queries.ts';
 
 /** Active clients in a running sprint; as two reads of an index, because few have never been here. */
 const activeClients = (programme?: number) => sql`
@@ -45,7 +43,7 @@ export async function countClientsByDay(db: Reader, programme?: number): Promise
 const percentile = (share: number): RawBuilder<number | null> =>
   sql<number | null>`min(tenths) filter (where up_to >= total * ${sql.lit(share)}::numeric)`;
 
-export interface FunnelRow {
+interface FunnelRow {
   day: number;
   reached: number;
   submitted: number;
@@ -74,7 +72,7 @@ export async function countFunnel(db: Reader, period: Period): Promise<FunnelRow
   return rows;
 }
 
-export interface WaitRow {
+interface WaitRow {
   week: string;
   coachId: number;
   coachName: string;
@@ -168,4 +166,49 @@ export async function countWaiting(db: Reader, programme?: number): Promise<numb
           and ${isInProgramme(programme)} where not is_reviewed)`;
   const { rows } = await sql<{ waiting: number }>`select ${waiting} as waiting`.execute(db);
   return rows[0]?.waiting ?? 0;
+}
+
+/** Spans (span, starts, ends): the weeks, one by one. */
+const weeksOf = (period: Period): RawBuilder<unknown> => sql`
+  select at_home::date as span, at_home at time zone ${period.zone} as starts,
+    (at_home + interval '7 days') at time zone ${period.zone} as ends
+  from generate_series(${firstMonday(period)}, now() at time zone ${period.zone}, interval '7 days') as at_home`;
+
+/** The months in which the weeks begin and end, and those between. */
+export const monthsOf = (period: Period): RawBuilder<unknown> => sql`
+  select at_home::date as span, at_home at time zone ${period.zone} as starts,
+    (at_home + interval '1 month') at time zone ${period.zone} as ends
+  from generate_series(date_trunc('month', ${firstMonday(period)}), now() at time zone ${period.zone}, interval '1 month') as at_home`;
+
+/** All weeks as one span. */
+const wholeOf = (period: Period): RawBuilder<unknown> => sql`
+  select (${firstMonday(period)})::date as span, (${firstMonday(period)}) at time zone ${period.zone} as starts,
+    now() + interval '1 day' as ends`;
+
+/**
+ * CTEs `spans` and `counted` (span, day, coach_id, state, tenths, n): the facts of a kind in each span. Whole days in
+ * UTC are counted already; only the hours around them are read one by one.
+ */
+export function countedFacts(
+  kind: InsightKind,
+  spansOf: (period: Period) => RawBuilder<unknown>,
+  period: Period,
+): RawBuilder<unknown> {
+  const { programme } = period;
+  const isCounted = sql`kind = ${sql.lit(kind)}${programme === undefined ? sql`` : sql` and programme_id = ${programme}`}`;
+  return sql`
+  spans as materialized (
+    select span, starts, ends, first_day, last_day, least(first_day at time zone 'UTC', ends) as days_from,
+      greatest(last_day at time zone 'UTC', least(first_day at time zone 'UTC', ends)) as days_to
+    from (${spansOf(period)}) as given cross join lateral (
+      select date_trunc('day', starts at time zone 'UTC' + interval '1 day' - interval '1 microsecond')::timestamp as first_day,
+        date_trunc('day', ends at time zone 'UTC') as last_day) as rounded
+  ), counted as (
+    select span, starts, day, coach_id, state, tenths, n from spans
+      join insight_days on ${isCounted} and on_day >= first_day::date and on_day < last_day::date
+    union all
+    select span, starts, case when kind = 'day' then subject end, coach_id, state, tenths, 1 from spans
+      cross join lateral (values (starts, days_from), (days_to, ends)) as edges (since, until)
+      join insight_facts on ${isCounted} and at >= since and at < until
+  )`;
 }

@@ -5,7 +5,7 @@ import { recordEvents } from '#shared/events/outbox.ts';
 import { planChecks } from '#shared/events/plan-checks.queries.ts';
 import { HOLDS_MESSAGE } from '#shared/messages/message-events.ts';
 import { MESSAGE, QUOTE } from '#shared/messages/messages.queries.ts';
-import { currentCause } from '#shared/operations/cause.ts';
+import { currentCause } from '#shared/operations/log.ts';
 import type { ChangeableMessage } from './message-changes.queries.ts';
 
 type Removed = Pick<ChangeableMessage, 'userId' | 'day'> & { id: number };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '#backend/http/access.ts';
-import { CHANGE_MINUTES } from '#shared/contract/limits.ts';
-import type { Trx } from '#shared/database/database.ts';
+import type { Area } from '#shared/contract/areas.ts';
+import { CHANGE_MINUTES, type ReactionKind } from '#shared/contract/limits.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
 
 export interface ChangeableMessage {
   userId: number;
@@ -67,4 +68,79 @@ export async function waitForTheRest(trx: Trx, userId: number): Promise<void> {
         and created_at >= conversations.waiting_since)
     where user_id = ${userId} and waiting_since is not null
   `.execute(trx);
+}
+
+interface OwnReaction {
+  messageId: number;
+  authorId: number;
+  kind: ReactionKind;
+}
+
+/** False: it was there. */
+export async function insertReaction(trx: Trx, { messageId, authorId, kind }: OwnReaction): Promise<boolean> {
+  const { rows } = await sql`
+    insert into message_reactions (message_id, author_id, kind) values (${messageId}, ${authorId}, ${kind})
+    on conflict do nothing returning kind
+  `.execute(trx);
+  return rows.length > 0;
+}
+
+/** False: there was none. */
+export async function deleteReaction(trx: Trx, { messageId, authorId, kind }: OwnReaction): Promise<boolean> {
+  const { rows } = await sql`
+    delete from message_reactions where message_id = ${messageId} and author_id = ${authorId} and kind = ${kind}
+    returning kind
+  `.execute(trx);
+  return rows.length > 0;
+}
+
+export async function raiseRevision(trx: Trx, messageId: number): Promise<void> {
+  await sql`update messages set revision = revision + 1 where id = ${messageId}`.execute(trx);
+}
+
+/** The message of a picture; undefined for another file, or an unsent one. */
+export async function findMessageOf(db: Reader, fileId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select message_id as id from message_files
+    where id = ${fileId} and message_id is not null and media_type like 'image/%'
+  `.execute(db);
+  return rows[0]?.id;
+}
+
+export interface NewPin {
+  fileId: string;
+  authorId: number;
+  area: Area;
+  comment: string;
+}
+
+/** False: the picture has so many already, or is gone. The caller has locked its message. */
+export async function insertPin(
+  trx: Trx,
+  { fileId, authorId, area, comment }: NewPin,
+  most: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into annotations (message_file_id, author_id, target_element, comment, position, pin)
+    select id, ${authorId}, 'picture', ${comment}, '{"x": 0, "y": 0}', ${JSON.stringify(area)} from message_files
+    where id = ${fileId} and (select count(*) from annotations where message_file_id = ${fileId}) < ${most}
+    returning id
+  `.execute(trx);
+  return rows.length > 0;
+}
+
+/** Undefined: there is no such pin; false: it was so before. */
+export async function updateTick(
+  trx: Trx,
+  { fileId, pinId }: { fileId: string; pinId: number },
+  isTicked: boolean,
+): Promise<boolean | undefined> {
+  const { rows } = await sql<{ hasChanged: boolean }>`
+    with known as (select id, ticked_at is null = ${isTicked} as changes from annotations
+        where id = ${pinId} and message_file_id = ${fileId}),
+      changed as (update annotations set ticked_at = case when ${isTicked} then now() end
+        from known where annotations.id = known.id and changes)
+    select changes as "hasChanged" from known
+  `.execute(trx);
+  return rows[0]?.hasChanged;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { Actor } from '#backend/http/access.ts';
 import { writeMessages } from '#shared/messages/write-messages.queries.ts';
-import { runFor } from '#shared/operations/cause.ts';
+import { runFor } from '#shared/operations/log.ts';
 import { openMessageSite } from '#tests/backend/message-site.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';

@@ -14,7 +14,7 @@ import { handIn } from '#tests/backend/workbook-calls.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
-import { editMessage, react } from './message-changes.service.ts';
+import { editMessage, react } from './message-changes.ts';
 
 const site = await forThisFile(startTestApp());
 const coach = await createCoach(site.app, site.db);

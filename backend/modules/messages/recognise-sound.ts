@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { badRequest, HttpError } from '#backend/http/errors.ts';
-import type { Recognise } from '#backend/modules/uploads/uploads.service.ts';
+import type { Recognise } from '#backend/modules/uploads/store-file.ts';
 import { MAX_VOICE_MS } from '#shared/contract/limits.ts';
 import type { SoundType } from '#shared/contract/message-files.ts';
 

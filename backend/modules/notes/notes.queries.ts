@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Note } from '#shared/contract/notes.ts';
+import { countAndLength } from '#shared/database/counters.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { columnsOf, timestamp } from '#shared/database/json-of.ts';
-import { listed } from '#shared/database/listed.ts';
 
 const columns = columnsOf<Note>({
   id: 'notes.id',
@@ -24,7 +24,7 @@ export async function listNotes(db: Reader, userId: number): Promise<Note[]> {
 export const measureNotes = (db: Reader, userId: number, except = 0) =>
   db
     .selectFrom('notes')
-    .select(listed('note'))
+    .select(countAndLength('note'))
     .where('user_id', '=', userId)
     .where('id', '!=', except)
     .executeTakeFirstOrThrow();

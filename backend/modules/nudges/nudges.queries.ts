@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { mailRefusedAt } from '#shared/database/mail-refusal.ts';
-import { stayId } from '#shared/database/stay.ts';
+import { mailRefusedAt, stayId } from '#shared/database/person-sql.ts';
 
 export interface NudgeRow {
   id: number;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Challenge } from '#backend/http/challenge-cookie.ts';
+import type { Challenge } from '#backend/http/cookies.ts';
 import { hashToken } from '#shared/accounts/one-time-token.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import type { NewKey } from './verify-passkey.ts';

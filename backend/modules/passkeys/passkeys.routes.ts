@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { anyone, coach, proven, settingUp } from '#backend/http/access.ts';
-import { setChallenge, takeChallenge } from '#backend/http/challenge-cookie.ts';
+import { setChallenge, takeChallenge } from '#backend/http/cookies.ts';
 import type { Limits } from '#backend/http/limits.ts';
 import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/passkeys.ts';

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { Actor } from '#backend/http/access.ts';
-import type { Challenge } from '#backend/http/challenge-cookie.ts';
+import { type Actor, lockOwnAccount } from '#backend/http/access.ts';
+import type { Challenge } from '#backend/http/cookies.ts';
 import { badRequest, conflict, type HttpError, notFound } from '#backend/http/errors.ts';
-import { lockOwnAccount } from '#backend/http/own-account.ts';
 import type { Write } from '#backend/http/route.ts';
 import {
   codesOfFirst,
   endCodesOfLast,
+  getSecondFactor,
   tellOfFactor,
-} from '#backend/modules/second-factor/factor-changes.service.ts';
-import { getSecondFactor } from '#backend/modules/second-factor/second-factor.service.ts';
+} from '#backend/modules/second-factor/second-factor.ts';
 import type { CreationOptions, NewCredential } from '#shared/contract/passkeys.ts';
 import type { SecondFactor } from '#shared/contract/second-factor.ts';
 import type { Database, Trx } from '#shared/database/database.ts';

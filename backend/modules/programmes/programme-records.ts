@@ -1,6 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { notFound } from '#backend/http/errors.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.queries.ts';
 import type { AuditAction } from '#shared/contract/audit.ts';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
@@ -9,7 +9,7 @@ import { recordEvent } from '#shared/events/outbox.ts';
 import * as queries from './programmes.queries.ts';
 
 export async function getItem(db: Reader, id: number): Promise<ProgrammeItem> {
-  const [item] = await queries.listItems(db, id);
+  const [item] = await queries.listProgrammes(db, id);
   if (!item) throw notFound('Programme');
   return item;
 }
@@ -31,7 +31,7 @@ export const NAME_TAKEN = 'Another programme has this name. Choose another one.'
 
 /** Whether another programme is called so. */
 export async function isNameTaken(db: Reader, name: string, ownId?: number): Promise<boolean> {
-  const items = await queries.listItems(db);
+  const items = await queries.listProgrammes(db);
   return items.some((item) => item.id !== ownId && plain(item.name) === plain(name));
 }
 

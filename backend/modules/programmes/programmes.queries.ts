@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import type { DraftFields, ProgrammeItem, ProgrammeVersion } from '#shared/contract/programmes.ts';
+import type { ProgrammeItem, ProgrammeVersion } from '#shared/contract/programmes.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import type { Parts } from '#shared/domain/programme-draft.ts';
-import { publishedParts } from './published-parts.ts';
+import { getProgramme } from '#shared/database/programmes.ts';
+import type { Offer } from '#shared/domain/offer.ts';
+import { type Parts, partsOf } from '#shared/domain/programme-draft.ts';
+import type { Programme } from '#shared/programmes/programme.ts';
 
 /** SQL: active clients, as their index has them. */
 const CLIENTS = sql`users where not is_admin and not is_invited and deactivated_at is null and programme_version_id`;
@@ -22,7 +24,7 @@ const IS_USED = sql`(exists (select from enrolments where programme_version_id i
   or exists (select from cohorts where programme_id = programmes.id))`;
 
 /** All programmes, or one. */
-export async function listItems(db: Reader, id: number | null = null): Promise<ProgrammeItem[]> {
+export async function listProgrammes(db: Reader, id: number | null = null): Promise<ProgrammeItem[]> {
   const { rows } = await sql<ItemRow>`
     select programmes.id, key, is_default as "isDefault", not is_own as "isBuiltIn", number as version,
       published_at as "publishedAt", archived_at as "archivedAt", is_own and not ${IS_USED} as "isUnused",
@@ -104,61 +106,6 @@ export async function insertProgramme(trx: Trx, key: string): Promise<number> {
   return (await trx.insertInto('programmes').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-export interface DraftRow {
-  part: string;
-  fields: DraftFields;
-  version: number;
-  updated_at: Date;
-}
-
-const draftRow = ['part', 'fields', 'version', 'updated_at'] as const;
-
-export async function listDraft(db: Reader, programmeId: number): Promise<DraftRow[]> {
-  const rows = db
-    .selectFrom('programme_drafts')
-    .select([...draftRow])
-    .where('programme_id', '=', programmeId);
-  return await rows.orderBy('part').execute();
-}
-
-export interface NewPart {
-  programmeId: number;
-  part: string;
-  fields: DraftFields;
-  isChanged: boolean;
-}
-
-/** Stores a part in one statement; undefined when it is there in another version than the expected one. */
-export async function writePart(
-  trx: Trx,
-  { programmeId, part, fields, isChanged }: NewPart,
-  expected: number | 'none' | 'any',
-): Promise<DraftRow | undefined> {
-  const content = { fields: JSON.stringify(fields), is_changed: isChanged };
-  return await trx
-    .insertInto('programme_drafts')
-    .values({ programme_id: programmeId, part, ...content })
-    .onConflict((conflict) => {
-      const replaced = conflict.columns(['programme_id', 'part']).doUpdateSet({
-        ...content,
-        version: sql<number>`programme_drafts.version + 1`,
-        updated_at: sql<Date>`now()`,
-      });
-      if (expected === 'any') return replaced;
-      return replaced.where('programme_drafts.version', '=', expected === 'none' ? -1 : expected);
-    })
-    .returning([...draftRow])
-    .executeTakeFirst();
-}
-
-/** The draft is what was published: parts of days that it does not have go. */
-export async function settleDraft(trx: Trx, programmeId: number, parts: readonly string[]): Promise<void> {
-  const all = trx.deleteFrom('programme_drafts').where('programme_id', '=', programmeId);
-  await all.where('part', 'not in', parts).execute();
-  const rest = trx.updateTable('programme_drafts').set({ is_changed: false });
-  await rest.where('programme_id', '=', programmeId).execute();
-}
-
 /** Active clients of all versions who have begun, by the day that they are on, or were on before a pause. */
 export async function countByDay(
   db: Reader,
@@ -229,4 +176,59 @@ export async function deleteProgramme(trx: Trx, id: number): Promise<void> {
 export async function setArchived(trx: Trx, id: number, isArchived: boolean): Promise<void> {
   const archived_at = isArchived ? sql<Date>`now()` : null;
   await trx.updateTable('programmes').set({ archived_at }).where('id', '=', id).execute();
+}
+
+const kept = new WeakMap<Programme, Parts>();
+
+/** The parts of a published version, made once for as long as its content is kept: each save compares with them. */
+async function publishedParts(db: Reader, versionId: number): Promise<Parts> {
+  const content = await getProgramme(db, versionId);
+  const parts = kept.get(content) ?? partsOf(content);
+  kept.set(content, parts);
+  return parts;
+}
+
+/** A statement of so many clients ends in time on a busy machine: a large programme could never be published otherwise. */
+const MOVED_AT_ONCE = 500;
+
+async function move(
+  trx: Trx,
+  [programmeId, versionId]: readonly [number, number],
+  who = sql`true`,
+): Promise<number> {
+  for (let all = 0; ; ) {
+    const { rows } = await sql<{ id: number }>`
+      select users.id from enrolments join users on users.id = user_id and not is_admin and past_of is null
+        and users.programme_version_id <> ${versionId} and ${who}
+      where ended_at is null and enrolments.programme_version_id in (
+        select id from programme_versions where programme_id = ${programmeId} and id <> ${versionId})
+      order by users.id limit ${MOVED_AT_ONCE} for no key update of users
+    `.execute(trx);
+    if (rows.length === 0) return all;
+    // Another statement, which sees what was handed in while the first one waited.
+    const { numAffectedRows = 0n } = await sql`
+      update users set programme_version_id = ${versionId}
+      where ${who} and id = any(${rows.map(({ id }) => id)}::int[])
+    `.execute(trx);
+    all += Number(numAffectedRows);
+  }
+}
+
+/** Moves everybody of the programme, also who is deactivated or invited, but no finished programme; returns how many. */
+export const moveEverybody = (trx: Trx, programmeId: number, versionId: number): Promise<number> =>
+  move(trx, [programmeId, versionId]);
+
+/** Who has not begun begins the newest version. */
+export const moveWaiting = (trx: Trx, programmeId: number, versionId: number): Promise<number> =>
+  move(trx, [programmeId, versionId], sql`not has_begun(users)`);
+
+/** Null: new clients begin the brand sprint, for which the landing page is written. */
+export async function findOffer(db: Reader): Promise<Offer | null> {
+  const { rows } = await sql<Offer>`
+    select content ->> 'name' as name, content ->> 'promise' as promise, content ->> 'description' as description,
+      outline -> 'parts' as parts, outline -> 'titles' as titles
+    from programme_versions join programmes on programmes.id = programme_id
+    where programme_versions.id = default_programme_version() and key <> 'brand-sprint' and content is not null
+  `.execute(db);
+  return rows[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Listed } from '#backend/http/room.ts';
+import type { Listed } from '#backend/http/pagination.ts';
 import type { Suggestion } from '#shared/contract/suggestions.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 

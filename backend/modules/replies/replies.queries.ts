@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#backend/http/access.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
-import { lacksFactor } from '#shared/database/lacks-factor.ts';
+import { lacksFactor } from '#shared/database/person-sql.ts';
 
 /** Who replies, and where. */
 export interface ReplyTarget {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Snippet, SnippetForm } from '#shared/contract/reviewing.ts';
+import { countAndLength } from '#shared/database/counters.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { listed } from '#shared/database/listed.ts';
 
 const SHOWN = ['id', 'shortcut', 'snippet', 'key', 'is_team as isTeam', 'asks'] as const;
 
@@ -51,7 +51,7 @@ export async function lockList(trx: Trx, { coachId, isTeam }: SnippetList): Prom
 export const measureSnippets = (db: Reader, list: SnippetList, except = 0) =>
   db
     .selectFrom('snippets')
-    .select(listed('snippet'))
+    .select(countAndLength('snippet'))
     .where(isIn(list))
     .where('id', '!=', except)
     .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { matchesClient } from '#shared/database/client-search.ts';
 import type { Reader } from '#shared/database/database.ts';
+import { matchesClient } from '#shared/database/person-sql.ts';
 import { LOOKED_THROUGH } from './snippet.ts';
 
 export interface FoundRow {

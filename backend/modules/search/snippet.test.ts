@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { readWanted, type Wanted } from './search-words.ts';
-import { markOccurrences, snippetOf } from './snippet.ts';
+import { markOccurrences, readWanted, snippetOf, type Wanted } from './snippet.ts';
 
 const wantedOf = (q: string): Wanted => readWanted(q) as Wanted;
 const marked = (text: string, q: string): string =>

@@ -3,9 +3,15 @@ import fc from 'fast-check';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { triesOf } from '#tests/support/test-settings.ts';
-import { createRecoveryCodes, hashRecoveryCode, readCode } from './codes.ts';
-import { seal, unseal } from './sealed-secret.ts';
-import { createTotp, stepOf } from './totp.ts';
+import {
+  createRecoveryCodes,
+  createTotp,
+  hashRecoveryCode,
+  readCode,
+  seal,
+  stepOf,
+  unseal,
+} from './codes.ts';
 
 const STEP = 30_000;
 const secret = 'session secret of the site';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Passkey } from '#shared/contract/second-factor.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 
-export interface FactorRow {
+interface FactorRow {
   appSince: Date | null;
   codesLeft: number;
   /** The site asks every coach for one. */
@@ -103,4 +103,20 @@ export async function spendRecoveryCode(trx: Trx, userId: number, codeHash: stri
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+export async function findRequired(db: Reader): Promise<boolean> {
+  const row = await db.selectFrom('site_settings').select('requires_factor').executeTakeFirst();
+  return row?.requires_factor ?? false;
+}
+
+/** True when it changed. */
+export async function saveRequired(trx: Trx, requires_factor: boolean): Promise<boolean> {
+  const wasRequired = await findRequired(trx);
+  await trx
+    .insertInto('site_settings')
+    .values({ requires_factor })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ requires_factor }))
+    .execute();
+  return wasRequired !== requires_factor;
 }

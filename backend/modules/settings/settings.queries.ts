@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { NoticeKind, type NoticeSettings } from '#shared/contract/notices.ts';
 import type { SettingsForm } from '#shared/contract/settings.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
@@ -68,4 +69,53 @@ export async function medianReplyTime(db: Reader): Promise<{ hours: number; revi
     ) as last_reviews
   `.execute(db);
   return { hours: rows[0]?.hours ?? 0, reviews: rows[0]?.reviews ?? 0 };
+}
+
+const DEFAULTS: NoticeSettings = { mailOff: [], pushOff: [], digest: false, quiet: true, pushWords: false };
+
+/** A newer release may know further kinds. */
+const known = (kinds: readonly NoticeKind[]): NoticeKind[] =>
+  NoticeKind.options.filter((kind) => kinds.includes(kind));
+
+export async function findNoticeSettings(db: Reader, userId: number): Promise<NoticeSettings> {
+  const row = await db
+    .selectFrom('notice_settings')
+    .select(['mail_off as mailOff', 'push_off as pushOff', 'digest', 'quiet', 'push_words as pushWords'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? { ...row, mailOff: known(row.mailOff), pushOff: known(row.pushOff) } : DEFAULTS;
+}
+
+export async function saveNoticeSettings(trx: Trx, userId: number, settings: NoticeSettings): Promise<void> {
+  const { digest, quiet } = settings;
+  const row = {
+    ...{ digest, quiet, push_words: settings.pushWords, updated_at: sql<Date>`now()` },
+    mail_off: known(settings.mailOff),
+    push_off: known(settings.pushOff),
+  };
+  await trx
+    .insertInto('notice_settings')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+}
+
+interface StopLink {
+  userId: number;
+  kinds: readonly NoticeKind[];
+  isAdmin: boolean;
+}
+
+export async function findStopLink(db: Reader, tokenHash: string): Promise<StopLink | undefined> {
+  return await db
+    .selectFrom('stop_links')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['user_id as userId', 'kinds', 'is_admin as isAdmin'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** One change of a person's settings at a time. */
+export async function lockPerson(trx: Trx, userId: number): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }

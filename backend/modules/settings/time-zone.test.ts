@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
-import { localTimeAt } from '#shared/domain/local-time.ts';
+import { localTimeAt } from '#shared/domain/dates.ts';
 import { answerWith, createAppCoach, enterHalf, enterPassword } from '#tests/backend/factor-person.ts';
 import { authorCalls, createClientIn } from '#tests/backend/programme-calls.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';

@@ -3,8 +3,8 @@ import type { FilledIn } from '#backend/documents/document-task.ts';
 import { answerBlock, cellText, paragraphs } from '#backend/word/answer-block.ts';
 import { clean } from '#backend/word/clean.ts';
 import { documentStyles, heading, MARGIN, muted, PAGE } from '#backend/word/style.ts';
+import { readAnswers } from '#shared/domain/answers.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
-import { readAnswers } from '#shared/domain/read-answers.ts';
 
 /** A handed-in workbook as a Word document; unanswered questions are left out. */
 export async function buildAnswersDocument(work: FilledIn): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
+import { type GivenAnswer, readAnswers } from '#shared/domain/answers.ts';
 import { escapeHtml } from '#shared/domain/escape-html.ts';
-import { type GivenAnswer, readAnswers } from '#shared/domain/read-answers.ts';
 
 const STATEMENT = 'final_statement';
 

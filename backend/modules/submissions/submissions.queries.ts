@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
+import type { TickCount } from '#shared/contract/feedback.ts';
 import type { Claim } from '#shared/contract/reviewing.ts';
-import type { NewSubmission } from '#shared/contract/submissions.ts';
+import type { NewSubmission, PendingSubmission, Submission } from '#shared/contract/submissions.ts';
 import type { StoredFile } from '#shared/contract/uploads.ts';
-import { CLAIM, claimEnd } from '#shared/database/claim-end.ts';
 import { countedPending } from '#shared/database/counters.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { belongsTo, type Whose } from '#shared/database/person-sql.ts';
 import type { FileReference } from '#shared/database/present-file-url.ts';
-import { ofClient } from '#shared/database/task-join.ts';
-import { belongsTo, type Whose } from '#shared/database/whose.ts';
+import { presentAvatarURL, presentFileURL } from '#shared/database/present-file-url.ts';
+import { ofClient } from '#shared/database/programmes.ts';
+import { CLAIM, claimEnd } from '#shared/database/review-sql.ts';
+import { submissionAddress } from '#shared/domain/file-types.ts';
+import { pointsOf } from '#shared/domain/points.ts';
 import { WORK_FILE } from './versions.queries.ts';
 
 const withDetails = (db: Reader) =>
@@ -201,3 +205,45 @@ export async function lockSubmission(
     .forUpdate()
     .executeTakeFirst();
 }
+
+export const presentSubmission = (row: SubmissionRow): Submission => ({
+  id: row.id,
+  userId: row.user_id,
+  taskDay: row.task_day,
+  fileURL: presentFileURL(row),
+  notes: row.notes,
+  submittedAt: row.submitted_at.toISOString(),
+  version: row.version,
+  updatedAt: row.updated_at.toISOString(),
+  address: submissionAddress(row.id, presentFileURL(row)),
+  file: row.file,
+  feedbackId: row.feedback_id,
+  opensAt: row.feedback_id === null ? (row.clock_at?.toISOString() ?? null) : null,
+  hasNewFeedback: row.has_new_feedback,
+  isClaimed: row.claim !== null,
+  ...(row.is_reviewed && row.feedback_id === null && { isDone: true }),
+  tickCount: row.feedback_id === null ? null : presentTickCount(row),
+  askedAt: row.asked_version === row.version ? (row.decided_at?.toISOString() ?? null) : null,
+  isLast: row.task_day === row.last_day,
+  isUndecided: row.asked_version !== null && row.asked_version !== row.version,
+});
+
+export const presentTickCount = (row: SubmissionRow): TickCount => ({
+  done: row.ticked_annotations + row.ticked_lines,
+  total: row.annotations + pointsOf(row.action_plan).length,
+});
+
+export const presentPending = (row: PendingRow): PendingSubmission => ({
+  id: row.id,
+  userId: row.user_id,
+  userName: row.user_name,
+  companyName: row.company,
+  avatarURL: presentAvatarURL(row.avatar_id),
+  programmeVersion: row.programme_version_id,
+  taskDay: row.task_day,
+  taskTitle: row.task_title,
+  submittedAt: row.submitted_at.toISOString(),
+  fileURL: presentFileURL(row),
+  address: submissionAddress(row.id, presentFileURL(row)),
+  claim: row.claim,
+});

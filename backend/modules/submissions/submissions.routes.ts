@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Documents } from '#backend/documents/documents.ts';
 import { coach, participant, selfOrCoach, signedIn } from '#backend/http/access.ts';
-import { sendAttachment, setAttachmentHeaders } from '#backend/http/attachment.ts';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { readVersion } from '#backend/http/etag.ts';
 import type { Limits } from '#backend/http/limits.ts';
@@ -9,12 +8,13 @@ import { sendPage } from '#backend/http/pagination.ts';
 import { callerOf } from '#backend/http/rates.ts';
 import { READABLE_PAGE_POLICY } from '#backend/http/readable-page.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { findWhose } from '#backend/modules/team/whose.service.ts';
+import { sendAttachment, setAttachmentHeaders } from '#backend/http/send-file.ts';
+import { findWhose } from '#backend/modules/users/users.ts';
 import type { SprintConfig } from '#shared/config/config.ts';
 import { DOCX } from '#shared/contract/file-types.ts';
 import * as contract from '#shared/contract/submissions.ts';
-import { quickly } from '#shared/database/database.ts';
 import { getAnswersDocument, getAnswersFile, getAnswersPage } from './answers.service.ts';
+import { createSubmission } from './hand-in.ts';
 import * as submissions from './submissions.service.ts';
 
 interface AnswersDeps {
@@ -36,7 +36,7 @@ export function submissionsRoutes(
     return sendPage(request, reply, await listPending(db, { ...wanted, whose }));
   });
   query(contract.listSubmissions, selfOrCoach, async ({ db, params, request, reply }) =>
-    sendPage(request, reply, await listSubmissions(quickly(db), params.userId)),
+    sendPage(request, reply, await listSubmissions(db, params.userId)),
   );
   query(contract.getSubmission, selfOrCoach, ({ db, params }) =>
     submissions.getSubmission(db, params.userId, params.day),
@@ -46,7 +46,7 @@ export function submissionsRoutes(
     submissions.listVersions(db, actor, params.submissionId),
   );
   command(contract.createSubmission, participant, ({ trx, actor, body, header }) =>
-    submissions.createSubmission(trx, actor, body, {
+    createSubmission(trx, actor, body, {
       draftVersion: readVersion(header('Draft-Version')),
       config: deps,
       limits,

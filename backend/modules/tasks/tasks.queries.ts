@@ -178,7 +178,7 @@ export async function findVersion(
 }
 
 /** Submissions per day of a version's programme, as the insights know them, and how many of them wait now. */
-export async function countByDay(db: Reader, versionId: number): Promise<TaskCount[]> {
+export async function countTasks(db: Reader, versionId: number): Promise<TaskCount[]> {
   const programme = sql`(select programme_id from programme_versions where id = ${versionId})`;
   const { rows } = await sql<TaskCount>`
     with waiting as (

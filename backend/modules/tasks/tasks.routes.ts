@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Documents } from '#backend/documents/documents.ts';
 import { type Actor, coach, signedIn } from '#backend/http/access.ts';
-import { sendAttachment } from '#backend/http/attachment.ts';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
-import { readFormFile } from '#backend/http/form-file.ts';
+import { readFormFile } from '#backend/http/forms.ts';
 import { callerOf } from '#backend/http/rates.ts';
 import type { Routes } from '#backend/http/route.ts';
+import { sendAttachment } from '#backend/http/send-file.ts';
 import { DOCX } from '#shared/contract/file-types.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import * as contract from '#shared/contract/tasks.ts';
 import type { Database } from '#shared/database/database.ts';
+import { countTasks } from './tasks.queries.ts';
 import {
-  countTasks,
   editTask,
   getAnsweredTask,
   getTask,

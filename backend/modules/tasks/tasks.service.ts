@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { Actor } from '#backend/http/access.ts';
 import { conflict, forbidden, HttpError, notFound } from '#backend/http/errors.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.queries.ts';
 import { DOCX } from '#shared/contract/file-types.ts';
 import type { TaskEdit } from '#shared/contract/forms.ts';
 import type { Task, TaskVersion } from '#shared/contract/tasks.ts';
@@ -11,30 +11,29 @@ import { fileEnding } from '#shared/domain/file-types.ts';
 import { reachedDay } from '#shared/domain/sprint.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { dayOf, type Programme } from '#shared/programmes/programme.ts';
-import type { TaskRow, VersionedTask } from './tasks.queries.ts';
 import * as queries from './tasks.queries.ts';
 import { insertTemplateFile, type TemplateFile, templateNames } from './templates.queries.ts';
 
 /** While a sprint is paused, submitted days stay readable. */
-const isOpen = (actor: Actor, { day, is_submitted }: TaskRow): boolean =>
+const isOpen = (actor: Actor, { day, is_submitted }: queries.TaskRow): boolean =>
   actor.isAdmin || day <= actor.currentDay || (is_submitted && day <= reachedDay(actor));
 
-const presentLocked = ({ day, title, estimated_time }: TaskRow): Task => ({
+const presentLocked = ({ day, title, estimated_time }: queries.TaskRow): Task => ({
   day,
   title,
   estimatedTime: estimated_time,
 });
 
 /** What a task has besides its row. */
-type More = (row: TaskRow) => Partial<Task>;
+type More = (row: queries.TaskRow) => Partial<Task>;
 
-const presentTask = (row: TaskRow, more: More): Task => ({
+const presentTask = (row: queries.TaskRow, more: More): Task => ({
   ...presentLocked(row),
   ...more(row),
   description: row.description,
 });
 
-const presentWork = (row: TaskRow): Partial<Task> => ({
+const presentWork = (row: queries.TaskRow): Partial<Task> => ({
   templateURL: row.template_url,
   ...(row.template_file_id === null ? { templatePdfURL: `${row.template_url}/pdf` } : {}),
   deliverable: row.deliverable,
@@ -56,7 +55,7 @@ export async function listTasks(db: Reader, actor: Actor): Promise<Task[]> {
 }
 
 /** The task as its reader sees it; 403 while its day is locked. */
-export async function requireOpenDay(db: Reader, actor: Actor, day: number): Promise<TaskRow> {
+export async function requireOpenDay(db: Reader, actor: Actor, day: number): Promise<queries.TaskRow> {
   const row = await queries.findTask(db, day, tasksOf(actor));
   if (!row) throw notFound('Task');
   if (!isOpen(actor, row)) throw forbidden('This day is still locked.');
@@ -93,7 +92,7 @@ export async function getAnsweredTask(
 async function readMore(
   db: Reader,
   { isAdmin, versionId }: Actor,
-  rows: readonly TaskRow[],
+  rows: readonly queries.TaskRow[],
   programme?: Programme,
 ): Promise<More> {
   const ids = isAdmin ? rows.flatMap(({ template_file_id: id }) => id ?? []) : [];
@@ -152,7 +151,7 @@ async function change(
   trx: Trx,
   actor: Actor,
   day: number,
-  changes: Partial<VersionedTask>,
+  changes: Partial<queries.VersionedTask>,
   basedOn?: number,
 ): Promise<Task> {
   const place = { versionId: actor.versionId, day };
@@ -173,8 +172,6 @@ async function change(
   await recordEvent(trx, 'task.edited', { day });
   return await getTask(trx, actor, day);
 }
-
-export const countTasks = queries.countByDay;
 
 /** The current title and checks of a day of a client's programme. */
 export async function getTaskText(

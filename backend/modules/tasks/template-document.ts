@@ -22,8 +22,8 @@ import {
 } from '#backend/word/style.ts';
 import type { WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
-import { bulletedLines } from '#shared/domain/deliverables.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import { bulletedLines } from '#shared/domain/points.ts';
 import { answerLines, helpOf, paragraphsOf } from './on-paper.ts';
 import { answerArea, answerBox } from './template-answer.ts';
 import type { WorkbookPage } from './workbook-page.ts';

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Documents } from '#backend/documents/documents.ts';
 import type { Actor } from '#backend/http/access.ts';
 import { notFound } from '#backend/http/errors.ts';
@@ -5,11 +6,9 @@ import { MAX_DAYS } from '#shared/contract/limits.ts';
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { getProgramme } from '#shared/database/programmes.ts';
-import { createPromiseCache } from '#shared/database/promise-cache.ts';
 import { dayOf, type Programme } from '#shared/programmes/programme.ts';
 import type { TaskRow } from './tasks.queries.ts';
 import { requireOpenDay } from './tasks.service.ts';
-import type { TemplateFile } from './templates.queries.ts';
 import * as queries from './templates.queries.ts';
 import { workbookPage } from './workbook-page.ts';
 
@@ -17,7 +16,11 @@ import { workbookPage } from './workbook-page.ts';
 const ROOM = MAX_DAYS;
 
 /** Empty pages by kind, programme, day and version. */
-const pages = createPromiseCache<Buffer>(ROOM);
+const pages = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+  max: ROOM,
+  fetchMethod: async (_key, _stale, { context: make }) => await make(),
+  ignoreFetchAbort: true,
+});
 
 /** Who has a template made, and where. */
 interface Maker {
@@ -40,9 +43,9 @@ function makePage(
   { programme, versionId, task }: Day,
 ): Promise<Buffer> {
   const key = `${kind} ${programme.key} ${versionId}/${task.day}/${version}`;
-  return pages.get(key, () =>
-    documents.make(key, async () => ({ task: { kind, page: workbookPage(programme, task) } })),
-  );
+  const make = () =>
+    documents.make(key, async () => ({ task: { kind, page: workbookPage(programme, task) } }));
+  return pages.forceFetch(key, { context: make });
 }
 
 /** The day with the texts that its reader sees. */
@@ -60,7 +63,7 @@ export async function getTemplate(
   actor: Actor,
   day: number,
   maker: Maker,
-): Promise<TemplateFile> {
+): Promise<queries.TemplateFile> {
   const row = await requireOpenDay(db, actor, day);
   if (row.template_file_id !== null) return await queries.getTemplateFile(db, row.template_file_id);
   const text = await textOf(db, actor, row);
@@ -81,7 +84,7 @@ export async function getTemplatePdf(
   actor: Actor,
   day: number,
   maker: Maker,
-): Promise<TemplateFile> {
+): Promise<queries.TemplateFile> {
   const row = await requireOpenDay(db, actor, day);
   if (row.template_file_id !== null) throw notFound('PDF');
   const content = await makePage(maker, 'printed-template', row, await textOf(db, actor, row));

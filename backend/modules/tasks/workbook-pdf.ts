@@ -1,7 +1,7 @@
 import type { WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
-import { bulletedLines } from '#shared/domain/deliverables.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import { bulletedLines } from '#shared/domain/points.ts';
 import { Sheet } from '#shared/printing/sheet.ts';
 import { setLine, setText } from '#shared/printing/text-block.ts';
 import { answerLines, helpOf, paragraphsOf } from './on-paper.ts';

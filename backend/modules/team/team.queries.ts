@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { REMOVED_DOMAIN } from '#shared/accounts/coach-roles.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { mailRefusedAt } from '#shared/database/mail-refusal.ts';
+import { mailRefusedAt } from '#shared/database/person-sql.ts';
 
 export interface CoachRow {
   id: number;
@@ -56,15 +56,4 @@ export async function holdCoaches(trx: Trx, ids: readonly number[]): Promise<Set
     select id from users where id = any(${ids}::int[]) and ${ACTIVE_COACH} order by id for share
   `.execute(trx);
   return new Set(rows.map(({ id }) => id));
-}
-
-export async function hasClients(db: Reader, coachId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('coach_id', '=', coachId)
-    .where('deactivated_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

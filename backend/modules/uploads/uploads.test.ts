@@ -13,7 +13,7 @@ import { openTestFiles, storedFiles, storeKinds, type TestFiles } from '#tests/s
 import { HEIC_PHOTO } from '#tests/support/heic.ts';
 import { pdfOf } from '#tests/support/pdf-file.ts';
 import { body, DOCX, minimal, paragraph, TYPES, zipOf } from '#tests/workers/word-files.ts';
-import { recordFile } from './uploads.service.ts';
+import { recordFile } from './uploaded-files.ts';
 
 const XLSX = DOCX.replace('wordprocessingml.document', 'spreadsheetml.sheet');
 const [png, jpeg] = [await createPicture(20, 20), jpegOf(20, 20)];

@@ -1,16 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DEFAULT_INSIGHT_WEEKS } from '#shared/contract/limits.ts';
 import type { ClientSort, ClientsQuery } from '#shared/contract/users.ts';
-import { ASKED, IS_ASKED } from '#shared/database/asked-versions.ts';
-import { matchesClient } from '#shared/database/client-search.ts';
 import type { CounterName } from '#shared/database/column-types.ts';
 import { counted } from '#shared/database/counters.ts';
 import type { Reader } from '#shared/database/database.ts';
+import { isOf, isQuietFor, matchesClient, type Whose } from '#shared/database/person-sql.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 import { isInProgramme } from '#shared/database/programmes.ts';
-import { isQuietFor } from '#shared/database/silence.ts';
-import { isOf, type Whose } from '#shared/database/whose.ts';
-import { isBehind } from '#shared/insights/people-behind.queries.ts';
+import { ASKED, IS_ASKED } from '#shared/database/review-sql.ts';
+import { isBehind } from '#shared/insights/insights.queries.ts';
 
 export type Choice = Omit<ClientsQuery, 'limit' | 'cursor' | 'coach'> & {
   whose: Whose;

@@ -4,9 +4,9 @@ import type { ClientCounts, PastProgramme } from '#shared/contract/users.ts';
 import { counted, countedPending } from '#shared/database/counters.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { timestamp } from '#shared/database/json-of.ts';
+import { isIdle, isSilent } from '#shared/database/person-sql.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
-import { isIdle, isSilent } from '#shared/database/silence.ts';
-import { MAX_COUNTED } from '#shared/domain/silence.ts';
+import { MAX_COUNTED } from '#shared/domain/at-risk.ts';
 
 /** One snapshot, so that the counts add up. */
 export async function countClients(db: Reader): Promise<ClientCounts> {
@@ -78,10 +78,6 @@ export async function updateAvatar(trx: Trx, id: number, avatarId: string | null
     .executeTakeFirstOrThrow();
 }
 
-export async function updatePasswordHash(trx: Trx, id: number, passwordHash: string): Promise<void> {
-  await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
-}
-
 /** Updates a participant's lastActivity, at most once a minute; undefined when it was recent. With the first one, who was invited joins. */
 export async function touchLastActivity(
   trx: Trx,
@@ -96,4 +92,15 @@ export async function touchLastActivity(
     .returning(userColumns)
     .returning(sql<boolean>`created_at = now()`.as('joins'))
     .executeTakeFirst();
+}
+
+export async function hasClients(db: Reader, coachId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('coach_id', '=', coachId)
+    .where('deactivated_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -4,7 +4,7 @@ import { withRetries } from '#frontend/data/http/with-retries.ts';
 import type { LoginForm, SignupForm } from '#shared/contract/forms.ts';
 import type { SignInRefusal, StepFactors } from '#shared/contract/second-factor.ts';
 import type { User } from '#shared/contract/users.ts';
-import { ownZone } from '#shared/domain/local-time.ts';
+import { ownZone } from '#shared/domain/dates.ts';
 import { enterAs } from './session.ts';
 
 const textOf = (error: unknown): string =>

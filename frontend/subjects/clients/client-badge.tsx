@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import type { Tone } from '#frontend/kit/badge.tsx';
 import { Badge, useMinute } from '#kit';
 import type { User } from '#shared/contract/users.ts';
+import { quietDays } from '#shared/domain/at-risk.ts';
 import { localDate } from '#shared/domain/near-dates.ts';
-import { quietDays } from '#shared/domain/silence.ts';
 import { type ClientLabel, clientLabel } from '#shared/domain/sprint.ts';
 
 const tones: Record<ClientLabel, Tone> = {

@@ -17,8 +17,8 @@ import {
   VisuallyHidden,
 } from '#kit';
 import type { ClientsOnDay } from '#shared/contract/insights.ts';
+import { SILENT_HOURS } from '#shared/domain/at-risk.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { SILENT_HOURS } from '#shared/domain/silence.ts';
 import { inAddress } from './labels.ts';
 import { clientsByDayQuery } from './queries.ts';
 

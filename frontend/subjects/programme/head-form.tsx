@@ -2,7 +2,7 @@ import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
 import { RemoveButton } from '#frontend/subjects/daily-work/workbook/parts.tsx';
 import { Card, Field, Grid, Input, Muted, NativeSelect, Options, Stack } from '#kit';
 import { newKey } from '#shared/domain/draft-questions.ts';
-import { policyNames } from '#shared/domain/policy-words.ts';
+import { policyNames } from '#shared/domain/next-day.ts';
 import { rowsIn, useAuthor, useKeysOf, useSetting } from './author-context.ts';
 import { dayName } from './labels.ts';
 import { AddButton, FramedRow, MoreSettings } from './parts.tsx';

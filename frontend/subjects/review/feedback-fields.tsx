@@ -26,7 +26,7 @@ import {
 import { isBlank } from '#shared/contract/blank.ts';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { clockTime } from '#shared/domain/dates.ts';
-import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
+import { isEmbeddedFormName } from '#shared/domain/file-types.ts';
 import { useReview } from './review-context.ts';
 import { Rubric } from './rubric.tsx';
 import { TemplatePicker } from './template-picker.tsx';

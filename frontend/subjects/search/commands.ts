@@ -32,8 +32,7 @@ import { clientAt } from '#frontend/subjects/clients/client-at.ts';
 import { screens } from '#frontend/subjects/search/keys-list.ts';
 import type { SearchKind } from '#shared/contract/search.ts';
 import type { User } from '#shared/contract/users.ts';
-import { paths, shareBrandLink } from '#shared/domain/pages.ts';
-import { pauseLink, setDayLink, writeLink } from '#shared/domain/place-links.ts';
+import { paths, pauseLink, setDayLink, shareBrandLink, writeLink } from '#shared/domain/pages.ts';
 import { makesBook } from '#shared/domain/sprint.ts';
 
 /** What a command does: leads somewhere, at once or for a client who is chosen next, or changes the theme. */

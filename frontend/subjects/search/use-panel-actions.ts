@@ -7,8 +7,7 @@ import { setKeysOpen } from '#frontend/kit/keys-open.ts';
 import { useTheme } from '#frontend/kit/theme/theme-choice.ts';
 import { toast } from '#kit';
 import type { Found, SearchKind } from '#shared/contract/search.ts';
-import { messageLink, paths } from '#shared/domain/pages.ts';
-import { noteLink, ownMessageLink } from '#shared/domain/place-links.ts';
+import { messageLink, noteLink, ownMessageLink, paths } from '#shared/domain/pages.ts';
 import { type Command, commandsOf, type Effect, type Scope } from './commands.ts';
 import { kindName, useTitleOf } from './found-item.tsx';
 

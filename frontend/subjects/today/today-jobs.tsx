@@ -14,11 +14,10 @@ import { attentionQuery } from '#frontend/subjects/today/queries.ts';
 import { counted, TimeText, together, useMinute } from '#kit';
 import type { Attention } from '#shared/contract/clients.ts';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
+import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/at-risk.ts';
 import { dateInWords } from '#shared/domain/dates.ts';
 import { previewOf } from '#shared/domain/messages.ts';
-import { paths } from '#shared/domain/pages.ts';
-import { writeLink } from '#shared/domain/place-links.ts';
-import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';
+import { paths, writeLink } from '#shared/domain/pages.ts';
 
 /** One kind of work: how much, whose is first, and the press that begins it. */
 export interface Job {

@@ -82,18 +82,11 @@ const shared = [
 
 const layers = [
   forbid(
-    'modules-meet-in-services',
-    'modules import each other only through services',
-    { path: '^backend/modules/([^/]+)/', pathNot: tests },
-    { path: '^backend/modules/', pathNot: '^backend/modules/($1/|[^/]+/[^/]+\\.service\\.ts$)' },
+    'queries-are-at-the-bottom',
+    'statements know neither routes nor workers, not even through others',
+    { path: '\\.queries\\.ts$' },
+    { path: '^backend/http/route\\.ts$|\\.worker\\.ts$', reachable: true },
   ),
-  forbid(
-    'queries-and-present-are-at-the-bottom',
-    'imports go from routes to service to queries and present',
-    { path: '\\.(queries|present)\\.ts$' },
-    { path: '\\.(service|routes|worker)\\.ts$' },
-  ),
-  forbid('services-know-no-routes', 'see above', { path: '\\.service\\.ts$' }, { path: '\\.routes\\.ts$' }),
   forbid(
     'http-and-realtime-know-no-module',
     'modules import http and realtime, not vice versa',
@@ -158,9 +151,9 @@ const packages = [
   onlyIn('yaml-in-content', ['yaml'], '^shared/content/'),
   onlyIn('pg-in-database', ['pg'], '^shared/(database|config)/|^scripts/'),
   onlyIn(
-    'fastify-only-in-http',
+    'fastify-in-backend',
     ['fastify', '@fastify', 'fastify-[^/]+'],
-    '^backend/(http/|realtime/|(app|api)\\.ts)|\\.routes\\.ts$|^shared/program/listener/',
+    '^backend/|^shared/program/listener/',
   ),
   onlyIn(
     'observability-in-shared',

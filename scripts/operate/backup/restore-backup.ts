@@ -8,10 +8,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { OUTDATED } from '#scripts/operate/outdated.ts';
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import { APPLICATION, databaseOn } from '#shared/database/database.ts';
-import { migrateTo, migrateToLatest } from '#shared/database/migrate.ts';
-import { BASELINE, isInBaseline, migrations } from '#shared/database/migration-list.ts';
-import { isFileId } from '#shared/files/file-id.ts';
-import type { FileStore } from '#shared/files/file-store.ts';
+import { BASELINE, isInBaseline, migrateTo, migrateToLatest, migrations } from '#shared/database/migrate.ts';
+import { type FileStore, isFileId } from '#shared/files/file-store.ts';
 import { connect, FILE_TABLES, listTables, selectFiles } from './catalogue.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 

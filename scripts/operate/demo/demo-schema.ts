@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { demoEmails } from '#shared/config/safety/demo-accounts.ts';
+import { demoEmails } from '#shared/config/safety/unsafe-database.ts';
 import { Count, Flag, Numeral, Text } from '#shared/content/fields.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { seedProduct } from '#scripts/operate/seed-product.ts';
 import { verifyRows } from '#scripts/operate/verify/verify-database.ts';
 import { isPassword } from '#shared/accounts/passwords.ts';
-import { demoPassword } from '#shared/config/safety/demo-accounts.ts';
+import { demoPassword } from '#shared/config/safety/unsafe-database.ts';
 import { misfits } from '#shared/domain/check-answers.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createTestDatabase } from '#tests/support/database.ts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import { hashPassword } from '#shared/accounts/passwords.ts';
-import { demoPassword } from '#shared/config/safety/demo-accounts.ts';
+import { demoPassword } from '#shared/config/safety/unsafe-database.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { seedTeam } from './seed-team.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DemoEmail } from '#shared/config/safety/demo-accounts.ts';
+import type { DemoEmail } from '#shared/config/safety/unsafe-database.ts';
 import type { Trx } from '#shared/database/database.ts';
 
 const makers: readonly DemoEmail[] = [

@@ -1,8 +1,8 @@
 import { hashPassword } from '#shared/accounts/passwords.ts';
-import { demoPassword } from '#shared/config/safety/demo-accounts.ts';
+import { demoPassword } from '#shared/config/safety/unsafe-database.ts';
 import { curriculum } from '#shared/curriculum/curriculum.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
-import { keepQuestions } from '#shared/database/keep-questions.ts';
+import { keepQuestions } from '#shared/database/task-history.ts';
 import { paths } from '#shared/domain/pages.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { type DemoActivity, insertActivity } from './demo-activity.ts';

@@ -1,6 +1,6 @@
 import type { Answers } from '#shared/contract/workbooks.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
-import { embeddedFormName } from '#shared/domain/file-address.ts';
+import { embeddedFormName } from '#shared/domain/file-types.ts';
 import { paths } from '#shared/domain/pages.ts';
 import type { DemoActivity } from './demo-activity.ts';
 import type { DemoClient, DemoContext } from './demo-client.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { insertCoach } from '#shared/accounts/create-coach.ts';
+import { insertCoach } from '#shared/accounts/coach-roles.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { Database } from '#shared/database/database.ts';
 

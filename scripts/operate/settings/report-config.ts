@@ -13,7 +13,7 @@ import { readSettings, SETTING_NAMES } from '#shared/config/settings.ts';
 import { checkDatabase, openDatabase } from '#shared/database/database.ts';
 import { checkRedis } from '#shared/events/redis.ts';
 import { askRedis } from '#shared/events/redis-ping.ts';
-import { checkFiles } from '#shared/files/check-files.ts';
+import { checkFiles } from '#shared/files/file-store.ts';
 import { openFiles } from '#shared/files/open-files.ts';
 import { describeServerError, hasAdvice } from '#shared/operations/advice.ts';
 

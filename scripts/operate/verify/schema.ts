@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { listApplied } from '#shared/database/applied.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
-import { applyMigrations } from '#shared/database/migrate.ts';
+import { applyMigrations, listApplied } from '#shared/database/migrate.ts';
 import type { Finding } from './invariant.ts';
 import { summariseBreaches } from './summarise-breaches.ts';
 

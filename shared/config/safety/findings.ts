@@ -7,6 +7,7 @@ export interface Finding {
 }
 
 export const refused = (text: string): Finding => ({ isRefused: true, text });
+
 export const warning = (text: string): Finding => ({ isRefused: false, text });
 
 /** Production refuses to start; one line per reason. */

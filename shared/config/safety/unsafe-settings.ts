@@ -1,6 +1,4 @@
-import type { MailConfig } from '#shared/config/mail-config.ts';
-import type { ReplyConfig } from '#shared/config/reply-config.ts';
-import type { S3Config } from '#shared/config/s3-config.ts';
+import type { MailConfig, ReplyConfig, S3Config } from '#shared/config/services.ts';
 import { type Finding, refused, warning } from './findings.ts';
 
 /** The settings that are checked. */

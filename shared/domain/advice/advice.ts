@@ -1,7 +1,6 @@
 import type { Answers, WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { answerOf, countWords, itemsOf, openFields, rowsOf, textOf } from '#shared/domain/answers.ts';
-import { contrastRatio } from '#shared/domain/contrast.ts';
-import { exactRatioText } from '#shared/domain/exact-ratio.ts';
+import { contrastRatio, exactRatioText } from '#shared/domain/contrast.ts';
 import { otherSpellings } from './names.ts';
 import { type PictureWidths, printSizeAdvice } from './print-size.ts';
 import type { Advice, OtherText, PlacedText } from './rules.ts';

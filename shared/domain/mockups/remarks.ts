@@ -1,4 +1,4 @@
-import { exactRatioText } from '#shared/domain/exact-ratio.ts';
+import { exactRatioText } from '#shared/domain/contrast.ts';
 import type { Brand } from './brand.ts';
 import type { Drawing } from './drawing.ts';
 import { LEAST_CONTRAST, ratio } from './tones.ts';

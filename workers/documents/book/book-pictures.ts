@@ -1,6 +1,6 @@
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
 import { rowsOf } from '#shared/domain/answers.ts';
-import { fileIdOf } from '#shared/domain/file-address.ts';
+import { fileIdOf } from '#shared/domain/file-types.ts';
 import type { Ask } from '#shared/threads/serve-task.ts';
 import { limitPixels } from '#workers/documents/open-picture.ts';
 import { type PrintPicture, readLogo, readPhoto } from './pictures.ts';

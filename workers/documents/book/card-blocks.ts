@@ -1,7 +1,6 @@
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { textOf } from '#shared/domain/answers.ts';
-import { personaParts } from '#shared/domain/book-captions.ts';
-import { personasOf } from '#shared/domain/book-pieces.ts';
+import { personaParts, personasOf } from '#shared/domain/book-pieces.ts';
 import type { Sheet } from '#shared/printing/sheet.ts';
 import { setText } from '#shared/printing/text-block.ts';
 import { type BookLook, body } from './book-look.ts';

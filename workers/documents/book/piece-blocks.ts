@@ -1,8 +1,7 @@
 import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
 import type { BookShape } from '#shared/contract/workbooks.ts';
 import { itemsOf, rowsOf } from '#shared/domain/answers.ts';
-import { wordsOf } from '#shared/domain/book-captions.ts';
-import { arrange, type Piece } from '#shared/domain/book-pieces.ts';
+import { arrange, type Piece, wordsOf } from '#shared/domain/book-pieces.ts';
 import type { Sheet } from '#shared/printing/sheet.ts';
 import { setText } from '#shared/printing/text-block.ts';
 import { type BookLook, body, quote } from './book-look.ts';

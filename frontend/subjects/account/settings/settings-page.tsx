@@ -38,8 +38,8 @@ import {
   toast,
 } from '#kit';
 import type { NudgeSettings } from '#shared/contract/nudges.ts';
-import { ownZone } from '#shared/domain/local-time.ts';
-import { LONG_SILENT_DAYS, SILENT_HOURS } from '#shared/domain/silence.ts';
+import { LONG_SILENT_DAYS, SILENT_HOURS } from '#shared/domain/at-risk.ts';
+import { ownZone } from '#shared/domain/dates.ts';
 import { NoticesCard } from './notices-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SnippetsCard } from './snippets-card.tsx';

@@ -24,8 +24,8 @@ import { isBlank } from '#shared/contract/blank.ts';
 import type { Cohort } from '#shared/contract/cohorts.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import type { User } from '#shared/contract/users.ts';
+import { ownZone } from '#shared/domain/dates.ts';
 import { dayOfMessage, fillWords, placeholders, unknownBraces } from '#shared/domain/fill-words.ts';
-import { ownZone } from '#shared/domain/local-time.ts';
 import { type ActDialogProps, useAct } from './act-dialogs.tsx';
 import { MessageText } from './act-progress.tsx';
 

@@ -36,8 +36,7 @@ import {
 } from '#kit';
 import type { AtRisk, PersonAtRisk } from '#shared/contract/at-risk.ts';
 import { MAX_RISK_READ, riskRules } from '#shared/domain/at-risk.ts';
-import { paths } from '#shared/domain/pages.ts';
-import { writeLink } from '#shared/domain/place-links.ts';
+import { paths, writeLink } from '#shared/domain/pages.ts';
 import { reasonTexts, riskTexts } from './risk-texts.ts';
 
 const Rules = styled.ul`

@@ -1,8 +1,7 @@
 import { hoursInWords } from '#frontend/kit/waits.ts';
 import { counted } from '#kit';
 import type { RiskReasons } from '#shared/contract/at-risk.ts';
-import { riskRules as rules } from '#shared/domain/at-risk.ts';
-import { SILENT_HOURS } from '#shared/domain/silence.ts';
+import { riskRules as rules, SILENT_HOURS } from '#shared/domain/at-risk.ts';
 
 const times = (n: number): string => (n === 2 ? 'twice' : `${n} times`);
 

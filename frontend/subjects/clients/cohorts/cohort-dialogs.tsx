@@ -7,7 +7,7 @@ import { programmesQuery } from '#frontend/subjects/programme/queries.ts';
 import { Dialog, DialogForm, Field, Input, NamedOptions, NativeSelect, Options, readId } from '#kit';
 import type { Cohort } from '#shared/contract/cohorts.ts';
 import { type CohortPolicy, CohortForm as Schema } from '#shared/contract/forms.ts';
-import { policyHints, policyInWords, policyNames } from '#shared/domain/policy-words.ts';
+import { policyHints, policyInWords, policyNames } from '#shared/domain/next-day.ts';
 
 const refreshes = [cohortsQuery, usersQuery, userQuery];
 const policies = Object.keys(policyNames) as CohortPolicy[];

@@ -40,8 +40,8 @@ import {
 import type { Cohort, CohortNumbers } from '#shared/contract/cohorts.ts';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import { dateInWords } from '#shared/domain/dates.ts';
+import { policyInWords } from '#shared/domain/next-day.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { policyInWords } from '#shared/domain/policy-words.ts';
 
 /** Loaded lazily: it loads the form libraries. */
 const CohortDialog = lazy(async () => (await import('./cohort-dialogs.tsx')).CohortDialog);

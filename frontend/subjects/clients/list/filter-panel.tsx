@@ -22,7 +22,7 @@ import {
   space,
 } from '#kit';
 import type { ClientSort } from '#shared/contract/users.ts';
-import { SILENT_HOURS } from '#shared/domain/silence.ts';
+import { SILENT_HOURS } from '#shared/domain/at-risk.ts';
 import { daysTo, lastDayOf } from '#shared/domain/sprint.ts';
 import {
   type ClientChoice,

@@ -12,7 +12,7 @@ import {
   insightWeeks,
 } from '#shared/contract/limits.ts';
 import type { ClientSort, User } from '#shared/contract/users.ts';
-import { SILENT_HOURS } from '#shared/domain/silence.ts';
+import { SILENT_HOURS } from '#shared/domain/at-risk.ts';
 
 type Status = 'all' | 'active' | 'completed' | 'inactive' | 'deactivated';
 

@@ -1,5 +1,4 @@
-import { clockTime, dateInWords, momentInWords } from '#shared/domain/dates.ts';
-import { momentOf, ownZone } from '#shared/domain/local-time.ts';
+import { clockTime, dateInWords, momentInWords, momentOf, ownZone } from '#shared/domain/dates.ts';
 
 /** A moment on two clocks. */
 interface BothClocks {

@@ -1,4 +1,4 @@
-import { localTimeAt } from '#shared/domain/local-time.ts';
+import { localTimeAt } from '#shared/domain/dates.ts';
 
 export interface HoldChoice {
   label: string;

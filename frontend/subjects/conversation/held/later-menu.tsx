@@ -26,7 +26,7 @@ import {
   Well,
 } from '#kit';
 import type { HoldForm } from '#shared/contract/held-messages.ts';
-import { momentOf } from '#shared/domain/local-time.ts';
+import { momentOf } from '#shared/domain/dates.ts';
 import { firstName } from '#shared/domain/person.ts';
 
 const GAP = 8;

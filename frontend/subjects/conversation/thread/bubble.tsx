@@ -22,7 +22,7 @@ import {
 import { isBlank } from '#shared/contract/blank.ts';
 import { countCharacters, MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import { exactTime } from '#shared/domain/dates.ts';
-import { reactionLooks } from '#shared/domain/reactions.ts';
+import { reactionLooks } from '#shared/domain/messages.ts';
 import type { MessageActions } from './message-actions.ts';
 import { MessageFiles } from './message-files.tsx';
 import { MessageQuote } from './quote.tsx';

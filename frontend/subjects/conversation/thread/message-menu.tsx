@@ -4,7 +4,7 @@ import styled, { css } from 'styled-components';
 import type { Shown } from '#frontend/subjects/conversation/message-writes.ts';
 import { color, confirm, Menu, menuItem, QuietIcon, Row } from '#kit';
 import { type ReactionKind, reactionKinds } from '#shared/contract/limits.ts';
-import { reactionLooks } from '#shared/domain/reactions.ts';
+import { reactionLooks } from '#shared/domain/messages.ts';
 import type { MessageActions } from './message-actions.ts';
 
 const ActionButton = styled.button<{ $isDangerous: boolean }>`

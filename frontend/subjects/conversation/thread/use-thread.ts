@@ -8,8 +8,7 @@ import { dayMessagesQuery, linesQuery, messagesQuery } from '#frontend/subjects/
 import { useMinute } from '#kit';
 import type { Message, Quote } from '#shared/contract/messages.ts';
 import { localDate, timeInSentence } from '#shared/domain/near-dates.ts';
-import { messageLink } from '#shared/domain/pages.ts';
-import { ownMessageLink } from '#shared/domain/place-links.ts';
+import { messageLink, ownMessageLink } from '#shared/domain/pages.ts';
 import { buildThread, type Entry, keyOf, seenAt, type ThreadScope, withDates } from './thread.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { type Scroll, useScroll } from './use-scroll.ts';

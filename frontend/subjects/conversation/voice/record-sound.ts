@@ -2,7 +2,7 @@ import { pathOf } from '#frontend/data/http/api.ts';
 import type { Entry } from '#frontend/data/outbox/write.ts';
 import { MAX_VOICE_MS } from '#shared/contract/limits.ts';
 import type { MessageFile, VoiceNote } from '#shared/contract/messages.ts';
-import { peaksOf, writePeaks } from '#shared/domain/voice-peaks.ts';
+import { peaksOf, writePeaks } from '#shared/domain/voice-notes.ts';
 
 /** A voice note before it is sent. */
 export interface Recording {

@@ -5,8 +5,7 @@ import { readFromBrowser, removeFromBrowser, saveInBrowser } from '#frontend/dat
 import { useUser } from '#frontend/data/session/session.ts';
 import { color, IconButton, radius, Split, Text } from '#kit';
 import type { VoiceNote } from '#shared/contract/messages.ts';
-import { minutesOf, voiceWords } from '#shared/domain/voice-notes.ts';
-import { readPeaks } from '#shared/domain/voice-peaks.ts';
+import { minutesOf, readPeaks, voiceWords } from '#shared/domain/voice-notes.ts';
 
 const Wave = styled.span`
   position: relative;

@@ -23,8 +23,7 @@ import {
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { LeftOut, Reading } from '#shared/contract/uploads.ts';
-import { fileIdOf } from '#shared/domain/file-address.ts';
-import { HEIC, PDF, pictureTypes, readableTypes } from '#shared/domain/file-types.ts';
+import { fileIdOf, HEIC, PDF, pictureTypes, readableTypes } from '#shared/domain/file-types.ts';
 import { Download, NotShown } from './unreadable.tsx';
 
 const PinnedPicture = lazy(

@@ -4,7 +4,7 @@ import { useUser } from '#frontend/data/session/session.ts';
 import { DoneWork } from '#frontend/subjects/daily-work/waiting/done-work.tsx';
 import { Button } from '#kit';
 import type { DayKind } from '#shared/contract/tasks.ts';
-import { embeddedFormName } from '#shared/domain/file-address.ts';
+import { embeddedFormName } from '#shared/domain/file-types.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { useDay } from './day-context.ts';
 import { DayEnd, endTexts } from './day-end.tsx';

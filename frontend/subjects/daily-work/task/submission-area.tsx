@@ -8,7 +8,7 @@ import { DonePoint } from '#frontend/subjects/daily-work/days/done-mark.tsx';
 import { documentQuery, latestDraftQuery } from '#frontend/subjects/daily-work/queries.ts';
 import { Card, CardHeader, Fold, lazy, Muted, media, Prose, Skeleton, Stack, stacked } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
-import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
+import { isEmbeddedFormName } from '#shared/domain/file-types.ts';
 import { pointsOf } from '#shared/domain/points.ts';
 import { useDay } from './day-context.ts';
 import { toFields } from './day-draft.ts';

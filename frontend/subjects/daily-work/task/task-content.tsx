@@ -16,7 +16,7 @@ import {
   Well,
 } from '#kit';
 import type { Task } from '#shared/contract/tasks.ts';
-import { deliverablesOf } from '#shared/domain/deliverables.ts';
+import { deliverablesOf } from '#shared/domain/points.ts';
 import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
 
 const List = styled.ul`

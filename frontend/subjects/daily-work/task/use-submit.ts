@@ -12,7 +12,7 @@ import {
   type UnsentHandIn,
 } from '#frontend/subjects/daily-work/task/hand-in-write.ts';
 import type { NewSubmission } from '#shared/contract/submissions.ts';
-import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
+import { isEmbeddedFormName } from '#shared/domain/file-types.ts';
 import { paths } from '#shared/domain/pages.ts';
 import type { DraftHandle } from './use-draft.ts';
 

@@ -8,7 +8,7 @@ import type { SubmissionDocument } from '#shared/contract/submissions.ts';
 import type { WorkbookField } from '#shared/contract/workbooks.ts';
 import { columnLabel, columnsOf, type Row } from '#shared/domain/answers.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
-import { fileIdOf } from '#shared/domain/file-address.ts';
+import { fileIdOf } from '#shared/domain/file-types.ts';
 import { changedAnswers, type FieldChange, type ItemChange } from './changed-answers.ts';
 import { ChangedWords } from './changed-words.tsx';
 import { Changes } from './changes.tsx';

@@ -8,7 +8,7 @@ import type { Pictures } from '#frontend/subjects/daily-work/workbook/pictures-f
 import { toast } from '#kit';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { isAnswered } from '#shared/domain/answers.ts';
-import { embeddedFormName } from '#shared/domain/file-address.ts';
+import { embeddedFormName } from '#shared/domain/file-types.ts';
 
 interface Options {
   work: DayWork;

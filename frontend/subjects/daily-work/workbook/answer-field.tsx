@@ -10,8 +10,8 @@ import {
   rowsOf,
   tableRows,
   textOf,
+  withCounts,
 } from '#shared/domain/answers.ts';
-import { withCounts } from '#shared/domain/with-counts.ts';
 import { askedOf, textAdvice } from './advice.ts';
 import { isNextKey } from './go-on.ts';
 import { type FieldProps, PhoneCell, phoneBox, RowNumber, RowsGroup } from './parts.tsx';

@@ -5,8 +5,7 @@ import { documentQuery, readingQuery } from '#frontend/subjects/daily-work/queri
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { type Fields, fieldsOf } from '#shared/domain/anchor.ts';
-import { fileIdOf } from '#shared/domain/file-address.ts';
-import { PDF, readableTypes } from '#shared/domain/file-types.ts';
+import { fileIdOf, PDF, readableTypes } from '#shared/domain/file-types.ts';
 import { type LocatedAnnotation, locateAnnotations } from './locate-annotations.ts';
 
 /** The annotations in the newest version of a submission; without marks until its texts are loaded. */

@@ -21,8 +21,8 @@ import {
   TimeText,
 } from '#kit';
 import type { Attention } from '#shared/contract/clients.ts';
+import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/at-risk.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';
 import { KeptFold, useKept } from './kept-fold.tsx';
 
 const ItemLine = styled(Line)`

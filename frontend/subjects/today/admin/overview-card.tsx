@@ -20,8 +20,8 @@ import {
   Well,
 } from '#kit';
 import type { ClientCounts } from '#shared/contract/users.ts';
+import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/at-risk.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';
 
 const Figures = styled.dl`
   display: grid;

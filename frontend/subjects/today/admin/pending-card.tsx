@@ -26,7 +26,7 @@ import {
   TimeText,
 } from '#kit';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
-import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
+import { isEmbeddedFormName } from '#shared/domain/file-types.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { ArrivingItem, useArrivals } from './arrivals.ts';
 
