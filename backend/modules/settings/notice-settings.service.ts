@@ -1,7 +1,7 @@
 import type { NoticeSettings } from '#shared/contract/notices.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { lookAgain } from '#shared/database/lock-notices.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import { planChecks } from '#shared/events/plan-checks.queries.ts';
 import * as queries from './notice-settings.queries.ts';
 import { getSettings } from './settings.service.ts';
 
@@ -15,7 +15,7 @@ export async function saveNoticeSettings(
   settings: NoticeSettings,
 ): Promise<NoticeSettings> {
   await queries.saveNoticeSettings(trx, userId, settings);
-  await planChecks(trx, [{ userId, from: null }]);
+  await lookAgain(trx, [userId]);
   await recordEvent(trx, 'settings.changed', { userId, settings: await getSettings(trx, userId) });
   return await queries.findNoticeSettings(trx, userId);
 }

@@ -2,8 +2,8 @@ import type { Actor } from '#backend/http/access.ts';
 import type { Write } from '#backend/http/route.ts';
 import { MAX_PROMISE_HOURS, MIN_REVIEWS, type Settings, SettingsForm } from '#shared/contract/settings.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
+import { lookAgain } from '#shared/database/lock-notices.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import { planChecks } from '#shared/events/plan-checks.queries.ts';
 import { recordOpenings } from '#shared/sprint/put-into-cohort.ts';
 import * as queries from './settings.queries.ts';
 
@@ -57,7 +57,7 @@ async function changeSettings(
   if (!row.is_admin && row.time_zone !== before.time_zone) await recordEvent(trx, 'held.changed', { userId });
   await recordOpenings(trx, [before], [row]);
   // The hours for mails and pushes are others.
-  if (form.timeZone !== undefined) await planChecks(trx, [{ userId, from: null }]);
+  if (form.timeZone !== undefined) await lookAgain(trx, [userId]);
   await recordEvent(trx, 'settings.changed', { userId, settings });
   return settings;
 }
