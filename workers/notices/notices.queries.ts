@@ -131,7 +131,7 @@ const CHANGES = {
 /**
  * $1 are the notices, $2 the ids of the events, $3 the people: a notice without a person of its own is one of each. A place's notices
  * grow in the order of the events: of events without a known notice those before the first unread one are born seen, each alone,
- * and the others share a notice.
+ * and the others share a notice. `+ 0` keeps PostgreSQL from walking all notices of a person in the order of the events.
  */
 const writeStatement = ({ columns, isSame }: Place, change: keyof typeof CHANGES): string => `
   with told as (
@@ -148,7 +148,7 @@ const writeStatement = ({ columns, isSame }: Place, change: keyof typeof CHANGES
       select id as known_id, is_for_coach and mailed_at is not null as is_due_again from notices n
       where n.user_id = told.user_id and seen_at is null and ${isSame}
         and (n.kind = 'suggestion' or n.created_at > told.created_at - interval '12 hours')
-      order by event_id desc limit 1
+      order by event_id + 0 desc limit 1
     ) as known on true
   ), led as (
     select event_id, user_id, kind, client_id, day, subject_id, created_at, known_id, is_due_again, is_read,
