@@ -10,7 +10,7 @@ import { createActsHandler } from './acts/acts.worker.ts';
 import { documentsHandler, longDocumentsHandler } from './documents/documents.worker.ts';
 import { alone } from './handle-once.ts';
 import { createMailHandler, mailSettingsOf } from './mail/mail.worker.ts';
-import { createNoticesHandler } from './notices/notices.worker.ts';
+import { noticesHandler } from './notices/notices.worker.ts';
 import { jobsAtWork } from './observe-job.ts';
 import { pushHandlers, pushSenderOf } from './push/push.worker.ts';
 import { dueKinds } from './scheduler/due-kinds.ts';
@@ -33,12 +33,12 @@ async function start(): Promise<Program> {
     unlocks: alone(handleUnlock),
     documents: documentsHandler({ db, files, log }),
     'long-documents': longDocumentsHandler({ db, files, log }),
-    notifications: createNoticesHandler(mailSettings.site),
+    notifications: noticesHandler,
     ...pushHandlers({ db, log, sender: await pushSenderOf(config) }),
     mail: createMailHandler({ db, log, offer: relay.offer, ...mailSettings }),
   };
   const workers = startWorkers(handlers, deps);
-  const scheduler = startScheduler(dueKinds({ ...deps, queues, files }), deps);
+  const scheduler = startScheduler(dueKinds({ ...deps, queues, files, site: mailSettings.site }), deps);
 
   return {
     ...{ drainSeconds: config.drainSeconds, log },

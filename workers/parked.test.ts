@@ -7,13 +7,14 @@ import { recordEvent, recordEvents } from '#shared/events/outbox.ts';
 import { conversation, message } from '#tests/backend/authorisation/sample-payloads.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
-import { userOf } from '#tests/workers/people.ts';
+import { insertUser, userOf } from '#tests/workers/people.ts';
 import { startWorkerSite } from '#tests/workers/worker-site.ts';
 import { noteFailure } from './deliveries.queries.ts';
 
 // The queues, with short pauses between attempts.
 const site = await forThisFile(startWorkerSite());
 const { db } = site;
+await insertUser(db, { is_admin: true });
 const adaId = await site.createClient();
 const ada = await userOf(db, adaId);
 beforeEach(async () => {
@@ -86,7 +87,7 @@ test.each([
   await parked({ consumer: failing });
   const { rows } = await sql<{ feed: number; told: number }>`
     select (select count(*)::int from activity where event_id = events.id) as feed,
-      (select count(*)::int from team_notices where events.id = any(event_ids)) as told
+      (select count(*)::int from notices where events.id = any(event_ids)) as told
     from events join deliveries on events.id = event_id where parked_at is not null`.execute(db);
   expect(rows).toEqual([{ feed: effects[0], told: effects[1] }]);
 });

@@ -74,7 +74,7 @@ export interface ColumnTypes {
   message_reactions: { kind: ReactionKind };
   messages: { words: Derived };
   notice_settings: { mail_off: NoticeKind[]; push_off: NoticeKind[] };
-  notices: { kind: NoticeKind; seen_by: 'place' | 'press' };
+  notices: { kind: NoticeKind; seen_by: 'place' | 'press'; look_at: Due };
   nudges: { number: 1 | 2 };
   prints: {
     state: 'making' | 'ready' | 'failed';
@@ -94,8 +94,6 @@ export interface ColumnTypes {
   submission_versions: { document: Json<Answers> };
   submissions: { clock_at: Due };
   tasks: Task;
-  team_marks: { seen_by: 'place' | 'press' };
-  team_notices: { kind: NoticeKind };
   unlocks: { cause: DayCause };
   users: { opens_at: Due };
   workbooks: { sections: Json<readonly WorkbookSection[]> };

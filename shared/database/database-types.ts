@@ -528,10 +528,6 @@ export interface Mails {
   stop_url: string | null;
   subject: string;
   /**
-   * Of a mail to a coach: up to which position of team notices earlier ones told.
-   */
-  team_from: number | null;
-  /**
    * What mail programs show as one conversation: `conversation-CLIENT-DAY`; null for a mail by itself.
    */
   thread: string | null;
@@ -644,11 +640,6 @@ export interface Notes {
   user_id: number;
 }
 
-export interface NoticeChecks {
-  due_at: Timestamp;
-  user_id: number;
-}
-
 export interface Notices {
   /**
    * The participant it is about.
@@ -670,6 +661,10 @@ export interface Notices {
   id: Generated<number>;
   kind: string;
   latest_at: Timestamp;
+  /**
+   * When a worker looks whether it is still unseen; null: no channel has anything to decide.
+   */
+  look_at: Generated<Timestamp | null>;
   /**
    * When a mail with it was queued, or it was decided that none is.
    */
@@ -1146,55 +1141,6 @@ export interface TaskVersions {
   version: number;
 }
 
-export interface TeamChecks {
-  due_at: Timestamp;
-}
-
-export interface TeamMarks {
-  mailed: Generated<number>;
-  notice_id: number;
-  pushed: Generated<number>;
-  seen: Generated<number>;
-  seen_at: Timestamp | null;
-  seen_by: string | null;
-  user_id: number;
-}
-
-export interface TeamNotices {
-  client_id: number;
-  created_at: Timestamp;
-  day: number;
-  /**
-   * What was told last.
-   */
-  event_id: number;
-  event_ids: number[];
-  id: Generated<number>;
-  kind: string;
-  latest_at: Timestamp;
-  position: number;
-  /**
-   * Of each event.
-   */
-  positions: number[];
-  subject_id: number | null;
-}
-
-export interface TeamReaders {
-  /**
-   * When it was last decided what is mailed.
-   */
-  looked_at: Timestamp | null;
-  mailed: number;
-  pushed: number;
-  seen: number;
-  /**
-   * The last position before they became a coach.
-   */
-  since: number;
-  user_id: number;
-}
-
 export interface TemplateFiles {
   content: Buffer;
   created_at: Generated<Timestamp>;
@@ -1398,7 +1344,6 @@ export interface DB {
   messages: Messages;
   network_calls: NetworkCalls;
   notes: Notes;
-  notice_checks: NoticeChecks;
   notice_settings: NoticeSettings;
   notices: Notices;
   nudges: Nudges;
@@ -1434,10 +1379,6 @@ export interface DB {
   submissions: Submissions;
   task_versions: TaskVersions;
   tasks: Tasks;
-  team_checks: TeamChecks;
-  team_marks: TeamMarks;
-  team_notices: TeamNotices;
-  team_readers: TeamReaders;
   template_files: TemplateFiles;
   totp_secrets: TotpSecrets;
   turns: Turns;

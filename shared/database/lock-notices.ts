@@ -12,11 +12,10 @@ export async function lockNotices(trx: Trx, userIds: readonly number[]): Promise
   `.execute(trx);
 }
 
-/**
- * The same for team notices, after the people's: what tells or forgets holds them alone, coaches who see or are reached hold
- * them together.
- */
-export async function lockTeamNotices(trx: Trx, mode: 'alone' | 'together'): Promise<void> {
-  const lock = mode === 'alone' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
-  await sql`select ${lock}(hashtext('team notices'), 0)`.execute(trx);
+/** Makes a worker look at people's unseen notices at once, after their hours have changed or a mail was withdrawn. */
+export async function lookAgain(trx: Trx, userIds: readonly number[]): Promise<void> {
+  await lockNotices(trx, userIds);
+  await sql`update notices set look_at = now() where user_id = any(${userIds}::int[]) and look_at > now()`.execute(
+    trx,
+  );
 }

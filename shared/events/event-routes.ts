@@ -64,8 +64,6 @@ const workQueues: Readonly<Record<WorkType, QueueName>> = {
   'reading.requested': 'documents',
   'thumbnail.requested': 'documents',
   'print.requested': 'documents',
-  'notice.due': 'notifications',
-  'team-notice.due': 'notifications',
   'mail.asked': 'mail',
   'link.asked': 'mail',
   'factor-mail.asked': 'mail',

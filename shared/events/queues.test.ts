@@ -53,9 +53,13 @@ test('a job of the feed also names those of its events that owe notices; other n
 });
 
 test('work for later gets no job before its time', () => {
-  const look = (id: number, ms: number): OutboxEntry => ({
-    ...{ id, type: 'notice.due', payload: { userId: 1, dueAt: new Date(Date.now() + ms).toISOString() } },
+  const mail = (id: number, ms: number): OutboxEntry => ({
+    ...{
+      id,
+      type: 'mail.queued',
+      payload: { mailId: 1, userId: 1, dueAt: new Date(Date.now() + ms).toISOString() },
+    },
   });
-  const jobs = jobsOf([look(1, -1_000), look(2, 60_000), look(3, 500)]);
+  const jobs = jobsOf([mail(1, -1_000), mail(2, 60_000), mail(3, 500)]);
   expect(jobs.map(({ eventId }) => eventId)).toEqual([1, 3]);
 });

@@ -19,10 +19,6 @@ export interface WorkPayloads {
   'thumbnail.requested': { userId: number; fileId: string; askedBy: number };
   /** Prints a brand book. */
   'print.requested': { userId: number; printId: number; askedBy: number };
-  /** Looks at `dueAt` for notices that a person has still not seen, and sends them on other channels. */
-  'notice.due': { userId: number; dueAt: string };
-  /** Plans at `dueAt` the looks of coaches who have not seen what all of them were told. */
-  'team-notice.due': { dueAt: string };
   /** Writes a mail. Nobody: the same work for an address without an account, so that answers take the same time. */
   'mail.asked': {
     userId: number | null;

@@ -55,8 +55,6 @@ interface MailHeaders {
   replyTo?: string | null;
   /** See `threadOf`; null: by itself. */
   thread?: string | null;
-  /** Up to which position of team notices earlier mails told. */
-  teamFrom?: number | null;
 }
 
 /** What an account gets whose owner has never signed in: its own links, and what came of them. */
@@ -79,7 +77,7 @@ export async function queueLetter(
   kind: MailKind,
   letter: Letter,
   /** By default a new key, so that another such mail may follow. */
-  { key = randomUUID(), stopUrl = null, replyTo = null, thread = null, teamFrom = null }: MailHeaders = {},
+  { key = randomUUID(), stopUrl = null, replyTo = null, thread = null }: MailHeaders = {},
 ): Promise<number | null> {
   if (await isUsedUp(trx, address, kind)) return null;
   const count = await countRecent(trx, address, kind);
@@ -102,7 +100,6 @@ export async function queueLetter(
       stop_url: stopUrl,
       reply_to: replyTo,
       thread,
-      team_from: teamFrom,
       ...renderLetter(letter),
       due_at: now,
       ...(isFlood ? flood : {}),

@@ -127,7 +127,6 @@ export const steps: readonly Step[] = [
   byAge('sessions', 'sessions', 'expires_at', ago('7 days')),
   byAge('idempotency-keys', 'idempotency_keys', 'created_at', ago('48 hours')),
   byAge('notices', 'notices', 'latest_at', ago('90 days')),
-  byAge('team-notices', 'team_notices', 'latest_at', ago('90 days')),
   byAge('acts', 'acts', 'created_at', ago('90 days')),
   byAge('prints', 'prints', 'requested_at', ago('7 days')),
   byAge('message-rates', 'message_rates', 'since', ago('1 hour')),

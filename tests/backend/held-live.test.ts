@@ -7,8 +7,7 @@ import { lockHeld, releaseHeld } from '#shared/messages/held-messages.queries.ts
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
-import { SITE } from '#tests/workers/worker-site.ts';
-import { createNoticesHandler } from '#workers/notices/notices.worker.ts';
+import { noticesHandler } from '#workers/notices/notices.worker.ts';
 import { handleOwed } from './handle-owed.ts';
 import { heldCalls } from './held-site.ts';
 import { collect, screenOf, startLiveSite } from './live-site.ts';
@@ -179,7 +178,7 @@ test('a coach’s reminder rings the client’s bell on every screen, and other 
   const [one, two] = screens.map((screen) => collect(screen, 'notice.changed'));
   const [own, , seen] = screens.map((screen) => collect(screen, 'nudge.sent'));
   await maya.post(`/api/users/${ada.user.id}/nudges`, { words: 'Shall we talk?' });
-  await handleOwed(site, 'notifications', createNoticesHandler(SITE));
+  await handleOwed(site, 'notifications', noticesHandler);
   await eventually(() => {
     expect([one, two]).toEqual([[{ userId: ada.user.id }], [{ userId: ada.user.id }]]);
     expect(seen).toMatchObject([{ userId: ada.user.id, day: 3, isAutomatic: false }]);

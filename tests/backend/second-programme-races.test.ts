@@ -10,10 +10,9 @@ import { calmProgramme } from '#tests/support/calm-programme.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
-import { SITE } from '#tests/workers/worker-site.ts';
 import { activityHandler } from '#workers/activity/activity.worker.ts';
 import { handleOnce } from '#workers/handle-once.ts';
-import { createNoticesHandler } from '#workers/notices/notices.worker.ts';
+import { noticesHandler } from '#workers/notices/notices.worker.ts';
 import { unlockDay } from '#workers/unlocks/unlocks.worker.ts';
 import { jobOf } from './handle-owed.ts';
 import { authorCalls, choiceCalls, createClientIn, versionId } from './programme-calls.ts';
@@ -106,7 +105,7 @@ test('a day that a newer version made one of another sort is neither ended nor h
 
 /** Handles what is owed of the feed and the bells, as workers that were behind. */
 async function catchUp(): Promise<void> {
-  const handlers = { activity: activityHandler, notifications: createNoticesHandler(SITE) };
+  const handlers = { activity: activityHandler, notifications: noticesHandler };
   const owed = await site.db.selectFrom('deliveries').select(['event_id', 'consumer']).execute();
   const jobs = owed.flatMap(({ event_id, consumer }) =>
     consumer === 'activity' || consumer === 'notifications' ? [jobOf(consumer, event_id)] : [],
@@ -153,11 +152,8 @@ test.each(['own', 'no'])(
     const before = await bellOf(client, { 'x-view': String(viewId) });
     expect(before).toHaveLength(2);
     for (const title of before) expect(title).toContain('Day 7 of Name it');
-    const { rows } = await sql<{
-      kind: string;
-    }>`select kind from ${sql.table(has === 'own' ? 'notices' : 'team_notices')}
-    where client_id = ${past} and kind = 'finish'`.execute(site.db);
-    expect(rows).toHaveLength(1);
+    const finished = site.db.selectFrom('notices').select('user_id').where('client_id', '=', past);
+    expect(await finished.where('kind', '=', 'finish').execute()).toEqual([{ user_id: coach.user.id }]);
   },
 );
 

@@ -4,7 +4,6 @@ import type { EventPayload, EventType } from '#shared/contract/events.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { User } from '#shared/contract/users.ts';
 import { cutFacts, noticeFacts, noticeSources } from '#shared/database/notice-facts.ts';
-import { teamNoticesOf } from '#shared/database/team-notices.ts';
 import { describeNotice, type NoticeFacts } from '#shared/domain/notice-words.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { conversation, message } from '#tests/backend/authorisation/sample-payloads.ts';
@@ -29,9 +28,9 @@ export interface NoticeSite extends WorkerSite {
   /** A message in a client's conversation, by a coach; its event's id. */
   say: (client: User, changes?: Partial<Message>) => Promise<number>;
   settled: () => Promise<void>;
-  /** What a person's own notices say, oldest first. */
+  /** What a person's notices say, oldest first. */
   wordsOf: (userId: number) => Promise<ReturnType<typeof describeNotice>[]>;
-  /** The own ones, and the team's as a coach has them. */
+  /** Oldest first. */
   noticesOf: (userId: number) => Promise<Told[]>;
   /** The number of a person's pushed changes. */
   changesOf: (userId: number) => Promise<number>;
@@ -65,10 +64,7 @@ export async function startNoticeSite(): Promise<NoticeSite> {
     settled: () => eventually(async () => expect(await site.owed()).toEqual([])),
     noticesOf: async (userId) => {
       const { rows } = await sql<Told>`
-        select kind, day, event_ids, seen_at is not null as "isSeen" from (
-          select kind, day, event_ids, seen_at, event_id from notices where user_id = ${userId}
-          union all select kind, day, event_ids, seen_at, event_id from ${teamNoticesOf(userId)} as team
-        ) as told order by event_id
+        select kind, day, event_ids, seen_at is not null as "isSeen" from notices where user_id = ${userId} order by event_id
       `.execute(db);
       return rows;
     },
@@ -77,7 +73,7 @@ export async function startNoticeSite(): Promise<NoticeSite> {
       return (await rows.where('person_id', '=', userId).execute()).length;
     },
     forget: async () => {
-      for (const table of ['notices', 'team_notices'] as const) await db.deleteFrom(table).execute();
+      await db.deleteFrom('notices').execute();
     },
   };
 }

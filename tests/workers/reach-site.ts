@@ -4,13 +4,16 @@ import type { EventPayload, EventType } from '#shared/contract/events.ts';
 import type { NoticeKind } from '#shared/contract/notices.ts';
 import type { User } from '#shared/contract/users.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
-import { recordEvent, requestWork } from '#shared/events/outbox.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
 import { conversation, feedback, ID, message } from '#tests/backend/authorisation/sample-payloads.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { looksOf } from '#workers/notices/look.ts';
 import { type MailSite, startMailSite } from './mail-site.ts';
 import { insertUser, knowDevice, userOf } from './people.ts';
 import { SITE, type WorkerSite } from './worker-site.ts';
 import { zoneWhereItIs } from './zone-where-it-is.ts';
+
+const MAIL_SITE = { ...SITE, replyDomain: 'in.example.com' };
 
 /** Workers and a mail server, for what reaches people who are away. */
 export class ReachSite {
@@ -27,7 +30,7 @@ export class ReachSite {
   }
 
   static async open(): Promise<ReachSite> {
-    const opened = await startMailSite({ site: { ...SITE, replyDomain: 'in.example.com' } });
+    const opened = await startMailSite({ site: MAIL_SITE });
     await seedTasks(opened.site.db);
     const reach = new ReachSite(opened);
     reach.#maya = (await reach.create({ name: 'Maya Lind' })).id;
@@ -49,10 +52,12 @@ export class ReachSite {
   readonly happen = <T extends EventType>(type: T, payload: EventPayload<T>) =>
     this.site.write((trx) => recordEvent(trx, type, payload));
 
-  /** Nothing is owed, and the mail server has answered. */
+  /** Nothing is owed, nothing waits for a look that is due, and the mail server has answered. */
   readonly settled = () =>
     eventually(async () => {
       expect(await this.site.owed()).toEqual([]);
+      const due = this.site.db.selectFrom('notices').select('id').where('look_at', '<=', sql<Date>`now()`);
+      expect(await due.execute()).toEqual([]);
       const queued = this.site.db.selectFrom('mails').select('id').where('state', '=', 'queued');
       expect(await queued.execute()).toEqual([]);
     });
@@ -80,16 +85,13 @@ export class ReachSite {
     await this.settled();
   }
 
-  /** Ten minutes later: a worker looks at what the person has not seen. */
+  /** Ten minutes later: workers look at what the person has not seen, so many at once. */
   async later({ id: userId }: User, times = 1): Promise<void> {
     const { db } = this.site;
-    await sql`update notices set send_at = now() - interval '1 second' where user_id = ${userId}`.execute(db);
-    await sql`update events set created_at = now() - interval '11 minutes'
-      where id in (select unnest(event_ids) from team_notices)`.execute(db);
-    const dueAt = new Date().toISOString();
-    await this.site.write(async (trx) => {
-      for (let n = 0; n < times; n += 1) await requestWork(trx, 'notice.due', { userId, dueAt });
-    });
+    await sql`update notices set send_at = now() - interval '1 second', look_at = now()
+      where user_id = ${userId} and look_at is not null`.execute(db);
+    const look = () => this.site.write((trx) => looksOf(MAIL_SITE).work(trx, [userId]));
+    await Promise.all(Array.from({ length: times }, look));
     await this.settled();
   }
 
@@ -110,6 +112,12 @@ export class ReachSite {
   readonly see = ({ id }: User) =>
     sql`update notices set seen_at = now(), seen_by = 'press' where user_id = ${id}`.execute(this.site.db);
 
-  readonly checksOf = ({ id }: User) =>
-    this.site.db.selectFrom('notice_checks').select('due_at').where('user_id', '=', id).execute();
+  /** When a worker looks at what the person has not seen, the next first. */
+  async looksAt({ id }: User): Promise<Date[]> {
+    const { rows } = await sql<{ look_at: Date }>`
+      select distinct look_at from notices where user_id = ${id} and look_at is not null order by look_at`.execute(
+      this.site.db,
+    );
+    return rows.map(({ look_at }) => look_at);
+  }
 }

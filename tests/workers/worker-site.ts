@@ -22,7 +22,7 @@ import { createActsHandler } from '#workers/acts/acts.worker.ts';
 import { documentsHandler, longDocumentsHandler } from '#workers/documents/documents.worker.ts';
 import { alone } from '#workers/handle-once.ts';
 import { createMailHandler, type MailSettings } from '#workers/mail/mail.worker.ts';
-import { createNoticesHandler } from '#workers/notices/notices.worker.ts';
+import { noticesHandler } from '#workers/notices/notices.worker.ts';
 import { pushHandlers } from '#workers/push/push.worker.ts';
 import { dueKinds } from '#workers/scheduler/due-kinds.ts';
 import { type Kind, startScheduler } from '#workers/scheduler/scheduler.ts';
@@ -78,12 +78,12 @@ export async function startWorkerSite(
     'long-documents': longDocumentsHandler({ db, files, log }),
     mail: createMailHandler({ ...deps, ...mail }),
     ...pushHandlers({ db, log, sender: pushSender, pauses: [0.05], patience: 2_000 }),
-    notifications: createNoticesHandler(mail.site),
+    notifications: noticesHandler,
   };
   const workers = startWorkers(handlers, deps);
   const write = async (change: (trx: Trx) => Promise<unknown>) =>
     relay.offer((await inTransaction(db, change)).entries);
-  const kinds: Record<string, Kind> = dueKinds({ ...deps, queues, files });
+  const kinds: Record<string, Kind> = dueKinds({ ...deps, queues, files, site: mail.site });
   for (const name of left) delete kinds[name];
   const scheduler = startScheduler(kinds, { ...deps, longest: 100, rest: 100 });
   return {

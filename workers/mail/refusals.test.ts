@@ -28,8 +28,9 @@ async function mail(...userIds: number[]): Promise<void> {
 
 const toldOf = (clientId: number) =>
   site.db
-    .selectFrom('team_notices')
+    .selectFrom('notices')
     .select(['kind', 'day', 'event_ids'])
+    .where('user_id', '=', coachId)
     .where('client_id', '=', clientId)
     .execute();
 

@@ -27,7 +27,6 @@ export const mailChannel: Channel = {
       stopUrl: stopUrlOf(options),
       replyTo,
       thread: threadOfNotices(notices),
-      teamFrom: person.teamMailed,
     };
     await queueLetter(trx, person, kind, newsLetter(person, notices, options), headers);
   },

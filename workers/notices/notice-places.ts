@@ -20,13 +20,17 @@ const DAYS: Place = {
 const placeOf = (kind: NoticeKind): Place =>
   kind === 'submission' ? SUBMISSIONS : kind === 'suggestion' ? PROGRAMMES : DAYS;
 
-/** Notices that one statement can write: they are about places of one sort, and events of one hour. */
-export function byStatement<N extends { kind: NoticeKind; hour: number }>(
+/** Notices that one statement can write: they are about places of one sort and events of one hour, for named people or every coach. */
+export function byStatement<N extends { kind: NoticeKind; hour: number; userId: number | null }>(
   notices: readonly N[],
-): [place: Place, notices: N[]][] {
-  const keyOf = ({ kind, hour }: N): string => `${placeOf(kind).columns} ${hour}`;
-  return [...new Map(notices.map((notice) => [keyOf(notice), notice]))].map(([key, { kind }]) => [
-    placeOf(kind),
-    notices.filter((notice) => keyOf(notice) === key),
-  ]);
+): [place: Place, notices: [N, ...N[]]][] {
+  const groups = new Map<string, [place: Place, notices: [N, ...N[]]]>();
+  for (const notice of notices) {
+    const place = placeOf(notice.kind);
+    const key = `${place.columns} ${notice.hour} ${notice.userId === null}`;
+    const group = groups.get(key);
+    if (group) group[1].push(notice);
+    else groups.set(key, [place, [notice]]);
+  }
+  return [...groups.values()];
 }

@@ -3,14 +3,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Trx } from '#shared/database/database.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
-import type { Check } from '#shared/events/plan-checks.queries.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { triesOf } from '#tests/support/test-settings.ts';
 import { insertUser } from '#tests/workers/people.ts';
-import { byStatement } from './notice-places.ts';
-import { type OwnNotice, writeNotices } from './notices.queries.ts';
-import { writeTeamNotices } from './team-notices.queries.ts';
+import { type AddressedNotice, writeNotices } from './notices.queries.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.now();
@@ -20,7 +17,10 @@ const MESSAGES = 12;
 const kinds = ['client-message', 'message', 'submission', 'revision', 'feedback', 'day'] as const;
 const site = await forThisFile(createTestDatabase());
 await seedTasks(site.db);
-const coachId = await insertUser(site.db, { is_admin: true });
+const [coachId, otherId] = [
+  await insertUser(site.db, { is_admin: true }),
+  await insertUser(site.db, { is_admin: true }),
+];
 const clientIds: number[] = [];
 for (const _ of CLIENTS) clientIds.push(await insertUser(site.db));
 await sql`insert into conversations (user_id) select unnest(${clientIds}::int[])`.execute(site.db);
@@ -43,6 +43,8 @@ const scene = fc.record({
     }),
     { minLength: 2, maxLength: 12, size: 'max' },
   ),
+  /** Otherwise every coach is told. */
+  hasCoach: fc.boolean(),
   /** How many of these were told before, and mailed. */
   known: fc.nat(4),
   isMailed: fc.boolean(),
@@ -62,7 +64,10 @@ const rowsOf = async <T>(trx: Trx, query: string): Promise<T[]> =>
 const cause = { requestId: null, traceparent: null };
 
 /** Records the events and what people have read; a notice of each event. */
-async function setUp(trx: Trx, { events, removed, read, reviewed }: Scene): Promise<OwnNotice[]> {
+async function setUp(
+  trx: Trx,
+  { events, hasCoach, removed, read, reviewed }: Scene,
+): Promise<AddressedNotice[]> {
   // The same ids each time.
   await sql`select setval(pg_get_serial_sequence('events', 'id'), 1000)`.execute(trx);
   const messages = await rowsOf<{ id: number }>(trx, 'select id from messages order by id');
@@ -78,7 +83,7 @@ async function setUp(trx: Trx, { events, removed, read, reviewed }: Scene): Prom
   for (const at of reviewed)
     await sql`insert into version_reads (coach_id, submission_id, version) values (${coachId}, ${idOf(work, at)}, 1)
       on conflict do nothing`.execute(trx);
-  const notices: OwnNotice[] = [];
+  const notices: AddressedNotice[] = [];
   let at = NOW - events.reduce((sum, { pause }) => sum + pause, 0) * HOUR;
   for (const { kind, client, day, subject, pause } of events) {
     at += pause * HOUR;
@@ -90,52 +95,37 @@ async function setUp(trx: Trx, { events, removed, read, reviewed }: Scene): Prom
     notices.push({
       ...{ kind, audience, clientId, day, eventId: rows[0]?.id ?? 0, hour: Math.floor(at / HOUR), cause },
       subjectId: idOf(isWork ? work : messages, subject),
-      userId: audience === 'coaches' ? coachId : clientId,
+      userId: audience === 'participant' ? clientId : hasCoach ? coachId : null,
     });
   }
   return notices;
 }
 
-const inOrder = (checks: readonly Check[]): string[] =>
-  checks.map(({ userId, from }) => `${userId} ${from?.toISOString()}`).toSorted();
-
-/** What stands in the tables, without their own ids; positions count from the first. */
+/** What stands in the tables, without their own ids. */
 async function written(trx: Trx): Promise<unknown> {
-  const position = 'position - (select min(positions[1]) from team_notices)';
-  const rows: unknown[] = [];
-  for (const query of [
-    `select user_id, kind, client_id, day, subject_id, event_id, event_ids, created_at, latest_at, send_at,
+  const notices = await rowsOf(
+    trx,
+    `select user_id, kind, client_id, day, subject_id, event_id, event_ids, created_at, latest_at, send_at, look_at,
       seen_at is null as is_unseen, mailed_at is null as is_unmailed from notices order by user_id, event_id`,
-    `select kind, client_id, day, subject_id, event_id, event_ids, ${position} as position,
-      array(select ${position} from unnest(positions) as position order by 1) as positions, created_at, latest_at
-      from team_notices order by event_id`,
-    `select team_marks.user_id, event_id, seen - (select min(positions[1]) from team_notices) as seen
-      from team_marks join team_notices on team_notices.id = notice_id order by event_id`,
-    'select due_at from team_checks order by 1',
-    `select distinct type, person_id from events where type <> 'task.edited' order by 1, 2`,
-  ])
-    rows.push(await rowsOf(trx, query));
-  return rows;
+  );
+  const events = `select distinct type, person_id from events where type <> 'task.edited' order by 1, 2`;
+  return [notices, await rowsOf(trx, events)];
 }
 
 /** Handles the events in these steps, and undoes it. */
-async function outcomeOf(given: Scene, stepsOf: (notices: OwnNotice[]) => OwnNotice[][]): Promise<unknown> {
+async function outcomeOf(
+  given: Scene,
+  stepsOf: (notices: AddressedNotice[]) => AddressedNotice[][],
+): Promise<unknown> {
   let outcome: unknown;
   const undone = new Error('undone');
   const handled = site.db.transaction().execute(async (trx) => {
     const notices = await setUp(trx, given);
-    const tell = async (own: readonly OwnNotice[]): Promise<Check[]> => {
-      await writeTeamNotices(
-        trx,
-        own.filter(({ audience }) => audience === 'coaches'),
-      );
-      return await writeNotices(trx, own);
-    };
+    const tell = (each: readonly AddressedNotice[]) => writeNotices(trx, each, [coachId, otherId]);
     for (const each of notices.slice(0, given.known)) await tell([each]);
-    if (given.isMailed) await sql`update notices set mailed_at = now()`.execute(trx);
-    const checks: Check[] = [];
-    for (const step of stepsOf(notices.slice(given.known))) checks.push(...(await tell(step)));
-    outcome = [inOrder(checks), await written(trx)];
+    if (given.isMailed) await sql`update notices set mailed_at = now(), look_at = null`.execute(trx);
+    for (const step of stepsOf(notices.slice(given.known))) await tell(step);
+    outcome = await written(trx);
     throw undone;
   });
   await handled.catch((error) => {
@@ -144,18 +134,11 @@ async function outcomeOf(given: Scene, stepsOf: (notices: OwnNotice[]) => OwnNot
   return outcome;
 }
 
-/** New submissions and the rest draw their positions in turn, in one transaction. */
-function inPlaces(notices: readonly OwnNotice[]): OwnNotice[] {
-  const isTeams = ({ audience }: OwnNotice): boolean => audience === 'coaches';
-  const ofTeam = byStatement(notices.filter(isTeams)).flatMap(([, each]) => each);
-  return [...ofTeam, ...notices.filter((notice) => !isTeams(notice))];
-}
-
 test('events that are handled together leave what they leave one after the other', async () => {
   await fc.assert(
     fc.asyncProperty(scene, async (given) => {
       const together = await outcomeOf(given, (notices) => [notices]);
-      expect(together).toEqual(await outcomeOf(given, (notices) => inPlaces(notices).map((each) => [each])));
+      expect(together).toEqual(await outcomeOf(given, (notices) => notices.map((each) => [each])));
     }),
     { numRuns: triesOf({ few: 15, all: 40 }) },
   );

@@ -9,6 +9,10 @@ const site = await forThisFile(startNoticeSite());
 const { db } = site;
 beforeEach(() => site.forget());
 
+/** Of each notice, of how many events it tells. */
+const eventsTold = async (coachId: number): Promise<number[]> =>
+  (await site.noticesOf(coachId)).map(({ event_ids }) => event_ids.length);
+
 test("a client's own coach is told alone; all are while nobody has the client, or the coach is deactivated", async () => {
   const [ada, ownId] = [await site.createAda(), await insertUser(db, { is_admin: true })];
   const toldOf = async (n: number): Promise<number[]> => {
@@ -47,6 +51,52 @@ test('a message of a client without a coach is one event for all coaches, and of
   await site.settled();
   expect(await shared()).toBe(sharedBefore + 1);
   expect((await told())[0]?.[1]).toBe((before[0]?.[1] ?? 0) + 1);
+});
+
+test('a client who gets a coach: what all were told stays theirs, what follows is told to the own coach alone', async () => {
+  const [ada, otherId] = [await site.createAda(), await insertUser(db, { is_admin: true })];
+  await site.say(ada, { id: ID - 5, fromAdmin: false });
+  await site.settled();
+  await setUser(db, ada.id, { coach_id: site.coachId });
+  await site.say(ada, { id: ID - 4, fromAdmin: false });
+  await site.settled();
+  expect(await eventsTold(site.coachId)).toEqual([2]);
+  expect(await eventsTold(otherId)).toEqual([1]);
+  await setUser(db, otherId, { is_admin: false });
+});
+
+test('a coach is told what happens from the appointment on, and nothing of the time while deactivated', async () => {
+  const ada = await site.createAda();
+  const said = async (day: number): Promise<void> => {
+    await site.say(ada, { id: ID - 10 - day, day, fromAdmin: false });
+    await site.settled();
+  };
+  await said(1);
+  const newId = await insertUser(db, { is_admin: true });
+  await said(2);
+  await setUser(db, newId, { deactivated_at: new Date() });
+  await said(3);
+  await setUser(db, newId, { deactivated_at: null });
+  await said(4);
+  expect((await site.noticesOf(newId)).map(({ day }) => day)).toEqual([2, 4]);
+  await setUser(db, newId, { is_admin: false });
+});
+
+test('what one coach has read before workers told it is born seen for that coach alone, and grows for each by itself', async () => {
+  const [ada, readerId] = [await site.createAda(), await insertUser(db, { is_admin: true })];
+  const mark = { reader_id: readerId, user_id: ada.id, day: 1, last_read_id: ID - 3 };
+  await db.insertInto('read_marks').values(mark).execute();
+  const events = [
+    await site.say(ada, { id: ID - 3, fromAdmin: false }),
+    await site.say(ada, { id: ID - 2, fromAdmin: false }),
+  ];
+  await site.settled();
+  expect(await site.noticesOf(readerId)).toMatchObject([
+    { event_ids: events.slice(0, 1), isSeen: true },
+    { event_ids: events.slice(1), isSeen: false },
+  ]);
+  expect(await site.noticesOf(site.coachId)).toMatchObject([{ event_ids: events, isSeen: false }]);
+  await setUser(db, readerId, { is_admin: false });
 });
 
 test('owners are told once of the suggestions for a programme until they look, its author of what became of it', async () => {

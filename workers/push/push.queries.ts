@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { lacksFactor } from '#shared/database/person-sql.ts';
-import { teamNoticesOf } from '#shared/database/team-notices.ts';
 import type { WorkPayloads } from '#shared/events/work.ts';
 import type { PushTarget } from '#shared/push/send-push.ts';
 
@@ -19,8 +18,7 @@ export async function listTargets(
     from push_subscriptions join sessions on sessions.id = session_id join users on users.id = sessions.user_id
     where users.id = ${userId} and deactivated_at is null and expires_at > now() and not ${sql.raw(lacksFactor('users'))}
       and (${to}::int[] is null or push_subscriptions.id = any(${to}::int[]))
-      and (exists (select from notices where id = any(${noticeIds}::int[]) and notices.user_id = ${userId} and seen_at is null)
-        or exists (select from ${teamNoticesOf(userId, 'unseen')} as team where id = any(${noticeIds}::int[])))
+      and exists (select from notices where id = any(${noticeIds}::int[]) and notices.user_id = ${userId} and seen_at is null)
   `.execute(db);
   return rows;
 }

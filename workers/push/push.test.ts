@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import webPush from 'web-push';
-import { requestWork } from '#shared/events/outbox.ts';
+import { recordEvent, requestWork } from '#shared/events/outbox.ts';
+import { conversation, message } from '#tests/backend/authorisation/sample-payloads.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
-import { insertSession, setUser } from '#tests/workers/people.ts';
+import { insertSession, setUser, userOf } from '#tests/workers/people.ts';
 import { createBrowser, readVapid, startPushService } from '#tests/workers/push-service.ts';
 import { SITE, startWorkerSite } from '#tests/workers/worker-site.ts';
 
@@ -48,6 +49,13 @@ const ask = async (userId: number, noticeId: number): Promise<void> => {
   await request(userId, noticeId);
   await eventually(async () => expect(await site.owed()).toEqual([]));
 };
+/** Ten minutes later. */
+async function look(userId: number): Promise<void> {
+  await sql`update notices set send_at = now() - interval '1 second', look_at = now()
+    where user_id = ${userId} and look_at is not null`.execute(site.db);
+  const due = site.db.selectFrom('notices').select('id').where('look_at', '<=', sql<Date>`now()`);
+  await eventually(async () => expect([await due.execute(), await site.owed()]).toEqual([[], []]));
+}
 const openIn = async (queue: 'push' | 'late-push'): Promise<number> =>
   (await site.db.selectFrom('deliveries').select('event_id').where('consumer', '=', queue).execute()).length;
 const takenBy = (path: string) => service.received.filter((each) => each.path === path);
@@ -165,11 +173,33 @@ test('a notice that is due becomes one push, without the words of a message unle
     .values({ user_id: ada, quiet: false, mail_off: [], push_off: [] })
     .execute();
   const id = await tell(ada);
-  const dueAt = new Date().toISOString();
-  for (let n = 0; n < 2; n += 1) {
-    await site.write((trx) => requestWork(trx, 'notice.due', { userId: ada, dueAt }));
-    await eventually(async () => expect(await site.owed()).toEqual([]));
-  }
+  for (let n = 0; n < 2; n += 1) await look(ada);
   const got = takenBy(browser.path).map(({ body }) => browser.read(body));
   expect(got).toEqual([{ title: 'Day 2 is open', body: '', link: '/task/2', tag: `notice-${id}` }]);
+});
+
+test('a coach gets one push about a notice until they have seen it, however it grows', async () => {
+  const [ada, coach] = [await site.createClient(), await site.createClient()];
+  await setUser(site.db, coach, { is_admin: true, last_activity: new Date() });
+  const browser = await subscribe(coach);
+  const settings = { user_id: coach, quiet: false, mail_off: [], push_off: [] };
+  await site.db.insertInto('notice_settings').values(settings).execute();
+  await sql`insert into conversations (user_id, last_message_at, waiting_since) values (${ada}, now(), now())`.execute(
+    site.db,
+  );
+  const client = await userOf(site.db, ada);
+  const pushesAfterMessage = async (): Promise<number> => {
+    const sent = { clientName: 'Ada', conversation, message: message(client) };
+    await site.write((trx) => recordEvent(trx, 'message.sent', sent));
+    await eventually(async () => expect(await site.owed()).toEqual([]));
+    await look(coach);
+    return takenBy(browser.path).length;
+  };
+  expect(await pushesAfterMessage()).toBe(1);
+  expect(await pushesAfterMessage()).toBe(1);
+  await sql`update notices set seen_at = now(), seen_by = 'place', look_at = null where user_id = ${coach}`.execute(
+    site.db,
+  );
+  expect(await pushesAfterMessage()).toBe(2);
+  await setUser(site.db, coach, { is_admin: false });
 });

@@ -5,12 +5,14 @@ import type { Queues } from '#shared/events/queues.ts';
 import type { Relay } from '#shared/events/relay.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { refreshInsights } from '#shared/insights/insights.queries.ts';
+import type { Site } from '#shared/mail/render-letter.ts';
 import { cleanUp } from '#shared/maintenance/clean-up.ts';
 import { removeFiles } from '#shared/maintenance/remove-files.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { clocks } from '#workers/clock/clocks.queries.ts';
 import { openings } from '#workers/clock/open-days.queries.ts';
 import { heldActs, heldMessages } from '#workers/held/held.queries.ts';
+import { looksOf } from '#workers/notices/look.ts';
 import { silences } from '#workers/nudges/send-nudges.ts';
 import { type DueRows, nextOf } from './due-rows.queries.ts';
 import { claims } from './end-claims.queries.ts';
@@ -32,6 +34,7 @@ export const kindOf = {
   'users.opens_at': 'openings',
   'submissions.clock_at': 'clocks',
   'silences.look_at': 'nudges',
+  'notices.look_at': 'notices',
   'removed_files.removed_at': 'files',
   'deliveries.not_before': 'jobs',
 } as const satisfies Record<DueColumn, string>;
@@ -43,12 +46,14 @@ interface KindDeps {
   queues: Queues;
   log: Logger;
   files: FileStore;
+  /** What mails about notices say of it. */
+  site: Site;
   /** Called after every commit with the recorded events. */
   offer: Relay['offer'];
 }
 
 /** Everything that happens later. */
-export function dueKinds({ db, queues, log, files, offer }: KindDeps): Record<KindName, Kind> {
+export function dueKinds({ db, queues, log, files, site, offer }: KindDeps): Record<KindName, Kind> {
   const rows = (due: DueRows): Kind => ({ next: nextOf(due), run: () => handleDue(db, due, offer) });
   return {
     held: rows(heldMessages),
@@ -57,6 +62,10 @@ export function dueKinds({ db, queues, log, files, offer }: KindDeps): Record<Ki
     clocks: rows(clocks),
     nudges: rows(silences),
     claims: rows(claims),
+    notices: {
+      next: nextOf({ from: 'notices', at: 'look_at' }),
+      run: () => handleDue(db, looksOf(site), offer),
+    },
     files: {
       next: nextOf({ from: 'removed_files', at: 'removed_at' }),
       run: async () => void (await removeFiles(db, files)),

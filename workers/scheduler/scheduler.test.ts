@@ -75,9 +75,7 @@ test('every column of a moment that comes is watched, or something else follows 
   const followed = {
     'act_people.due_at': 'acts.wakes_at is the first of an act',
     'mails.due_at': 'its work is a delivery for that time',
-    'notices.send_at': 'its look is a row of notice_checks',
-    'notice_checks.due_at': 'its work is a delivery for that time',
-    'team_checks.due_at': 'its work is a delivery for that time',
+    'notices.send_at': 'notices.look_at follows it',
     'messages.removed_at': 'a moment that has passed',
   };
   expect(rows.map(({ column }) => column).toSorted()).toEqual(

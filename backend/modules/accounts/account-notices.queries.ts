@@ -1,26 +1,13 @@
 import { sql } from 'kysely';
-import type { NoticeKind } from '#shared/contract/notices.ts';
 import type { Reader } from '#shared/database/database.ts';
-import { teamNoticesOf } from '#shared/database/team-notices.ts';
 
-interface ToldRow {
-  kind: NoticeKind;
-  day: number;
-  createdAt: Date;
-  latestAt: Date;
-  seenAt: Date | null;
-}
-
-export async function readNotices(db: Reader, userId: number): Promise<ToldRow[]> {
-  const columns = sql`event_id, kind, day, created_at as "createdAt", latest_at as "latestAt", seen_at as "seenAt"`;
-  const { rows } = await sql<ToldRow>`
-    select kind, day, "createdAt", "latestAt", "seenAt" from (
-      select ${columns} from notices where user_id = ${userId}
-      union all select ${columns} from ${teamNoticesOf(userId)} as team
-    ) as told order by event_id
-  `.execute(db);
-  return rows;
-}
+export const readNotices = (db: Reader, userId: number) =>
+  db
+    .selectFrom('notices')
+    .select(['kind', 'day', 'created_at as createdAt', 'latest_at as latestAt', 'seen_at as seenAt'])
+    .where('user_id', '=', userId)
+    .orderBy('event_id')
+    .execute();
 
 export const readReminders = (db: Reader, userId: number) =>
   db

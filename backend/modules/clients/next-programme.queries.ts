@@ -78,10 +78,9 @@ async function moveOthers(trx: Trx, from: number, to: number): Promise<void> {
   await sql`update read_marks set user_id = ${to}, reader_id = case when reader_id = ${from} then ${to} else reader_id end
     where user_id = ${from}`.execute(trx);
   // Nobody is told on other channels what an account without a sign-in has not seen.
-  await sql`update notices set user_id = ${to}, mailed_at = coalesce(mailed_at, now()), pushed_at = coalesce(pushed_at, now())
+  await sql`update notices set user_id = ${to}, mailed_at = coalesce(mailed_at, now()), pushed_at = coalesce(pushed_at, now()), look_at = null
     where client_id = ${from} and user_id = ${from}`.execute(trx);
   await sql`update notices set client_id = ${to} where client_id = ${from}`.execute(trx);
-  await sql`update team_notices set client_id = ${to} where client_id = ${from}`.execute(trx);
   await sql`update activity set user_id = ${to}, link = regexp_replace(link, '^(/admin/(?:client|review)/)\\d+', '\\1' || ${String(to)})
     where user_id = ${from}`.execute(trx);
   // A late reply by mail to the finished programme is no word about the same day of the next.

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
-import { lockNotices, lockTeamNotices } from '#shared/database/lock-notices.ts';
+import { lockNotices, lookAgain } from '#shared/database/lock-notices.ts';
 import { recordEvents } from '#shared/events/outbox.ts';
-import { planChecks } from '#shared/events/plan-checks.queries.ts';
 import { HOLDS_MESSAGE } from '#shared/messages/message-events.ts';
 import { MESSAGE, QUOTE } from '#shared/messages/messages.queries.ts';
 import { currentCause } from '#shared/operations/log.ts';
@@ -39,23 +38,20 @@ export async function forgetInEvents(trx: Trx, { id, userId }: Removed): Promise
 }
 
 /**
- * Notices that tell of removed messages alone count as seen; team notices do not tell of them any more. Mails and pushes that
- * may quote a message of the day lose their words, whether they have left or not; a mail that waits is written again.
+ * Notices that tell of removed messages alone count as seen. Mails and pushes that may quote a message of the day lose their
+ * words, whether they have left or not; a mail that waits is written again.
  */
 export async function forgetInNotices(trx: Trx, removed: Removed): Promise<void> {
-  const { rows: told } = await sql<{ id: number; hasUnseen: boolean; isTeam: boolean }>`
-    select user_id as id, bool_or(seen_at is null) as "hasUnseen", false as "isTeam" from notices where ${isOf(removed)} group by user_id
-    union all select user_id, false, true from team_readers where exists (select from team_notices where ${isOf(removed)})
+  const { rows: told } = await sql<{ id: number; hasUnseen: boolean }>`
+    select user_id as id, bool_or(seen_at is null) as "hasUnseen" from notices where ${isOf(removed)} group by user_id
   `.execute(trx);
   const people = told.map(({ id }) => id);
   if (people.length === 0) return;
-  const isTeams = told.some(({ isTeam }) => isTeam);
   await lockNotices(trx, people);
-  if (isTeams) await lockTeamNotices(trx, 'alone');
   await withdrawMails(trx, people, removed.id);
   await silencePushes(trx, people, removed);
   const { rows: seen } = await sql<{ userId: number }>`
-    update notices set seen_at = now(), seen_by = 'place'
+    update notices set seen_at = now(), seen_by = 'place', look_at = null
     where ${isOf(removed)} and seen_at is null
       and not exists (select from messages, events where events.id = any(event_ids)
         and messages.id = (payload #>> '{message,id}')::int and removed_at is null)
@@ -68,27 +64,6 @@ export async function forgetInNotices(trx: Trx, removed: Removed): Promise<void>
     trx,
     'notice.changed',
     changed.map((id) => ({ payload: { userId: id }, cause })),
-  );
-  if (!isTeams) return;
-  await forgetInTeamNotices(trx, removed);
-  await recordEvents(trx, 'coach-notice.changed', [{ payload: {}, cause }]);
-}
-
-async function forgetInTeamNotices(trx: Trx, removed: Removed): Promise<void> {
-  const kept = sql`
-    select team_notices.id as notice_id, told.id, place, (payload #>> '{message,id}')::int as message_id
-    from team_notices cross join unnest(event_ids, positions) as told (id, place) left join events on events.id = told.id
-    where ${isOf(removed)} and not exists (
-      select from messages where messages.id = (payload #>> '{message,id}')::int and removed_at is not null)`;
-  await sql`
-    update team_notices set event_ids = left_over.ids, positions = places, event_id = ids[cardinality(ids)],
-      position = places[cardinality(ids)], subject_id = coalesce(messages[cardinality(ids)], subject_id)
-    from (select notice_id, array_agg(id order by place) as ids, array_agg(place order by place) as places,
-        array_agg(message_id order by place) as messages from (${kept}) as kept group by notice_id) as left_over
-    where notice_id = team_notices.id and left_over.ids <> event_ids
-  `.execute(trx);
-  await sql`delete from team_notices where ${isOf(removed)} and id not in (select notice_id from (${kept}) as kept)`.execute(
-    trx,
   );
 }
 
@@ -106,35 +81,21 @@ async function withdrawMails(trx: Trx, people: readonly number[], messageId: num
   const { rows } = await sql<{ userId: number }>`
     with withdrawn as (
       delete from mails where ${mayQuote} and (state = 'queued' or state = 'parked' and reason is distinct from 'refused')
-      returning user_id, created_at, team_from
-    ), own as (
-      update notices set mailed_at = null from withdrawn
-      where notices.user_id = withdrawn.user_id and mailed_at = withdrawn.created_at and seen_at is null
-      returning notices.user_id
-    ), again as (select user_id, min(team_from) as mailed from withdrawn where team_from is not null group by user_id),
-    marks as (
-      update team_marks set mailed = again.mailed from again
-      where team_marks.user_id = again.user_id and team_marks.mailed > again.mailed
-    ), readers as (
-      update team_readers set mailed = least(team_readers.mailed, again.mailed) from again
-      where team_readers.user_id = again.user_id returning team_readers.user_id
+      returning user_id, created_at
     )
-    select user_id as "userId" from own union select user_id from readers
+    update notices set mailed_at = null, look_at = now() from withdrawn
+    where notices.user_id = withdrawn.user_id and mailed_at = withdrawn.created_at and seen_at is null
+    returning notices.user_id as "userId"
   `.execute(trx);
   await sql`update mails set html = null, body = null, stop_url = null where ${mayQuote}`.execute(trx);
-  const again = [...new Set(rows.map((row) => row.userId))];
-  await planChecks(
-    trx,
-    again.map((id) => ({ userId: id, from: null })),
-  );
+  await lookAgain(trx, [...new Set(rows.map((row) => row.userId))]);
 }
 
 async function silencePushes(trx: Trx, people: readonly number[], removed: Removed): Promise<void> {
   await sql`
     update events set payload = jsonb_set(payload, '{body}', '""')
     where person_id = any(${people}::int[]) and type = 'push.asked'
-      and (exists (select from notices where ${isOf(removed)} and notices.user_id = events.person_id
-          and payload -> 'noticeIds' @> to_jsonb(notices.id))
-        or exists (select from team_notices where ${isOf(removed)} and payload -> 'noticeIds' @> to_jsonb(team_notices.id)))
+      and exists (select from notices where ${isOf(removed)} and notices.user_id = events.person_id
+        and payload -> 'noticeIds' @> to_jsonb(notices.id))
   `.execute(trx);
 }

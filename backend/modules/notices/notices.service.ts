@@ -3,7 +3,7 @@ import { cutPage, type PageOf } from '#backend/http/pagination.ts';
 import { NOTICES_PAGE_SIZE } from '#shared/contract/limits.ts';
 import { kindsOf, type Notice } from '#shared/contract/notices.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { lockNotices, lockTeamNotices } from '#shared/database/lock-notices.ts';
+import { lockNotices } from '#shared/database/lock-notices.ts';
 import { describeNotice } from '#shared/domain/notice-words.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import * as queries from './notices.queries.ts';
@@ -41,19 +41,7 @@ export async function markNoticesSeen(
 ): Promise<void> {
   await lockNotices(trx, [actor.id]);
   const hasSeen = await queries.markSeen(trx, actor.id, seen, by);
-  if ((await hasSeenTeams(trx, actor, seen, by)) || hasSeen)
-    await recordEvent(trx, 'notice.changed', { userId: actor.id });
-}
-
-async function hasSeenTeams(
-  trx: Trx,
-  { id, isAdmin }: Actor,
-  seen: queries.Seen,
-  by: 'place' | 'press',
-): Promise<boolean> {
-  if (!isAdmin) return false;
-  await lockTeamNotices(trx, 'together');
-  return await queries.markTeamSeen(trx, id, seen, by);
+  if (hasSeen) await recordEvent(trx, 'notice.changed', { userId: actor.id });
 }
 
 export const countUnseen = (db: Reader, actor: Actor): Promise<number> =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createToken } from '#shared/accounts/one-time-token.ts';
 import type { NoticeKind } from '#shared/contract/notices.ts';
@@ -54,13 +55,16 @@ const settingsOf = async (person: Person) => (await person.get('/api/settings/no
 test('how one is told has defaults, is saved as a whole, and is looked at again by a worker', async () => {
   const [ada, ben] = [await createPerson(site.app, site.db), await createPerson(site.app, site.db)];
   expect(await settingsOf(ada)).toEqual(plain);
+  for (const { user } of [ada, ben])
+    await sql`insert into notices (user_id, kind, client_id, day, event_id, event_ids, created_at, latest_at, send_at)
+      values (${user.id}, 'day', ${user.id}, 2, 1, '{1}', now(), now(), now())`.execute(site.db);
   const wanted = { ...plain, mailOff: ['message', 'feedback', 'message'], digest: true, quiet: false };
   const saved = { ...wanted, mailOff: ['feedback', 'message'] };
   expect((await put(ada, wanted)).json()).toEqual(saved);
   expect(await settingsOf(ada)).toEqual(saved);
   expect(await settingsOf(ben)).toEqual(plain);
-  const work = site.db.selectFrom('events').select('id').where('type', '=', 'notice.due');
-  expect(await work.where('person_id', '=', ada.user.id).execute()).toHaveLength(1);
+  const looks = site.db.selectFrom('notices').select('user_id').where('look_at', '<=', sql<Date>`now()`);
+  expect(await looks.execute()).toEqual([{ user_id: ada.user.id }]);
 });
 
 test.each([

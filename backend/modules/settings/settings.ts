@@ -5,8 +5,8 @@ import * as notices from '#shared/contract/notices.ts';
 import * as contract from '#shared/contract/settings.ts';
 import { MAX_PROMISE_HOURS, MIN_REVIEWS, type Settings, SettingsForm } from '#shared/contract/settings.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
+import { lookAgain } from '#shared/database/lock-notices.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import { planChecks } from '#shared/events/plan-checks.queries.ts';
 import { recordOpenings } from '#shared/sprint/put-into-cohort.ts';
 import * as queries from './settings.queries.ts';
 
@@ -68,7 +68,7 @@ async function changeSettings(
   if (!row.is_admin && row.time_zone !== before.time_zone) await recordEvent(trx, 'held.changed', { userId });
   await recordOpenings(trx, [before], [row]);
   // The hours for mails and pushes are others.
-  if (form.timeZone !== undefined) await planChecks(trx, [{ userId, from: null }]);
+  if (form.timeZone !== undefined) await lookAgain(trx, [userId]);
   await recordEvent(trx, 'settings.changed', { userId, settings });
   return settings;
 }
@@ -86,7 +86,7 @@ export async function saveNoticeSettings(
   settings: NoticeSettings,
 ): Promise<NoticeSettings> {
   await queries.saveNoticeSettings(trx, userId, settings);
-  await planChecks(trx, [{ userId, from: null }]);
+  await lookAgain(trx, [userId]);
   await recordEvent(trx, 'settings.changed', { userId, settings: await getSettings(trx, userId) });
   return await queries.findNoticeSettings(trx, userId);
 }

@@ -68,8 +68,6 @@ async function holdMails(client: pg.Client): Promise<void> {
     error = 'queued when the backup was taken' where state = 'queued'`);
   await client.query('update notices set mailed_at = now() where mailed_at is null and send_at <= now()');
   await client.query('update notices set pushed_at = now() where pushed_at is null and send_at <= now()');
-  await client.query(`update team_readers set mailed = greatest(mailed, last), pushed = greatest(pushed, last)
-    from (select max(position) as last from team_notices where latest_at + interval '10 minutes' <= now()) as told where last is not null`);
 }
 
 function refuseNewer(manifest: Manifest, names: readonly string[]): void {

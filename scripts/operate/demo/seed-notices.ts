@@ -14,9 +14,9 @@ export async function seedNotices(trx: Trx, coachIds: readonly number[], email: 
   for (const told of [...forParticipant(id), ...coachIds.flatMap(forCoach)]) {
     await sql`
       insert into notices (user_id, kind, client_id, day, subject_id, event_id, event_ids, created_at, latest_at,
-        send_at, mailed_at, pushed_at, seen_at, seen_by)
+        send_at, look_at, mailed_at, pushed_at, seen_at, seen_by)
       select user_id, kind, client_id, day, subject_id, max(event_id), array_agg(event_id order by event_id), min(at),
-        max(at), min(at) + interval '10 minutes', now(), now(), case when bool_and(seen_at is not null) then max(seen_at) end,
+        max(at), min(at) + interval '10 minutes', null, now(), now(), case when bool_and(seen_at is not null) then max(seen_at) end,
         case when bool_and(seen_at is not null) then 'place' end
       from (${told}) as told group by user_id, kind, client_id, day, subject_id
     `.execute(trx);

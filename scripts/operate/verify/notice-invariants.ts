@@ -1,15 +1,7 @@
-import { coachKinds, participantKinds } from '#shared/contract/notices.ts';
 import type { Invariant } from './invariant.ts';
 
 /** Each person with the events that they were told of. */
 const TOLD = `select notices.user_id, told.id as event_id from notices, unnest(event_ids) as told (id)`;
-
-/** Coaches with a part of a team notice that they have not seen and that no mail or push was decided for. */
-const OPEN_TO_TEAM = `select reader.user_id, n.id from team_readers reader join team_notices n on n.position > reader.seen
-  left join team_marks mark on mark.user_id = reader.user_id and mark.notice_id = n.id
-  where n.position > coalesce(mark.seen, 0)
-    and (n.position > greatest(reader.mailed, mark.mailed) or (select min(place) from unnest(positions) as place
-      where place > greatest(reader.seen, mark.seen)) > greatest(reader.pushed, mark.pushed))`;
 
 /** Events of which their participant is told: a day that feedback opened within a minute comes with the feedback. */
 const FOR_PARTICIPANT = `type in ('feedback.given', 'feedback.decided', 'nudge.sent') or type = 'message.sent' and payload #>> '{message,fromAdmin}' = 'true'
@@ -26,11 +18,6 @@ const owed = (type: string, ...fields: string[]): string =>
   `select ${fields.join(', ')} from deliveries join events on events.id = event_id where type = '${type}'`;
 const USER_ID = "(payload ->> 'userId')::int as user_id";
 
-const oneOf = (kinds: readonly string[]): string =>
-  `kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
-/** Of a former coach nothing is sent. */
-const OF_ROLE = `case when is_admin then ${oneOf(coachKinds)} else ${oneOf(participantKinds)} end`;
-
 /** An account that was deactivated meanwhile lost its mail. */
 const ALWAYS_ACTIVE = `deactivated_at is null
   and not exists (select from audit where audit.user_id = users.id and action = 'deactivate' and audit.created_at >= asked_at)`;
@@ -40,16 +27,14 @@ export const noticeInvariants: readonly Invariant[] = [
   {
     name: 'nobody is told of an event twice',
     query: `select 'person ' || user_id || ' of event ' || event_id as what from (${TOLD}) as told
-      group by user_id, event_id having count(*) > 1
-      union all select 'all coaches of event ' || event_id from (
-        select told.id as event_id from team_notices, unnest(event_ids) as told (id) group by told.id having count(*) > 1) as twice`,
+      group by user_id, event_id having count(*) > 1`,
   },
   {
     name: 'participants are told of every event of the last hour, or its delivery is open',
     query: `with told as materialized (${TOLD} where latest_at > now() - interval '1 hour')
       select 'event ' || events.id as what from events join users on users.id = person_id
       where events.created_at > now() - interval '1 hour'
-        and events.id >= (select min(event_ids[1]) from (select event_ids from notices union all select event_ids from team_notices) as any_told)
+        and events.id >= (select min(event_ids[1]) from notices)
         and (${FOR_PARTICIPANT})
         and not exists (select from users as past where past_of = person_id and past.deactivated_at > now() - interval '1 hour')
         and not exists (select from told where told.event_id = events.id and told.user_id = person_id)
@@ -62,33 +47,9 @@ export const noticeInvariants: readonly Invariant[] = [
         and not (${RUNS} and exists (select from nudges where nudges.user_id = users.id and day = current_day and number = 2))`,
   },
   {
-    name: 'every unseen notice that a channel has not decided on has an open look',
-    query: `with looks as materialized (${owed('notice.due', USER_ID)})
-      select 'notice ' || notices.id as what from notices join users on users.id = user_id
-      where seen_at is null and (mailed_at is null or pushed_at is null) and ${OF_ROLE}
-        and not exists (select from looks where looks.user_id = users.id)
-      union all select 'team notice ' || id || ' of coach ' || user_id from (${OPEN_TO_TEAM}) as open
-        where not exists (select from looks where looks.user_id = open.user_id)
-          and not exists (${owed('team-notice.due', '1')})`,
-  },
-  {
-    name: 'every planned look at notices has an open delivery',
-    query: `with looks as materialized (${owed('notice.due', USER_ID, "(payload ->> 'dueAt')::timestamptz as due_at")})
-      select 'person ' || user_id || ' at ' || due_at as what from notice_checks
-      where not exists (select from looks where looks.user_id = notice_checks.user_id and looks.due_at = notice_checks.due_at)
-      union all select 'all coaches at ' || due_at from team_checks
-        where due_at not in (${owed('team-notice.due', "(payload ->> 'dueAt')::timestamptz")})`,
-  },
-  {
-    name: 'every active coach reads team notices, and nobody else does',
-    query: `select 'person ' || id as what from users full join team_readers on user_id = id
-      where (is_admin and deactivated_at is null) is distinct from (user_id is not null)`,
-  },
-  {
-    name: 'team notices have a position for each event, the last one as their own',
-    query: `select 'team notice ' || id as what from team_notices where position <> positions[cardinality(positions)]
-      or event_id <> event_ids[cardinality(event_ids)] or cardinality(positions) <> cardinality(event_ids)
-      or positions <> array(select unnest(positions) order by 1)`,
+    name: 'every unseen notice that a channel has not decided on waits for a look',
+    query: `select 'notice ' || id as what from notices
+      where seen_at is null and (mailed_at is null or pushed_at is null) and look_at is null`,
   },
   {
     name: 'every mail with a link that somebody is owed is written or has an open delivery',

@@ -2,10 +2,7 @@ import { type PlantedFault, user } from './planted-fault.ts';
 
 const TOLD_TWICE = 'nobody is told of an event twice';
 const TOLD = 'participants are told of every event of the last hour, or its delivery is open';
-const LOOK = 'every unseen notice that a channel has not decided on has an open look';
-const POSITION = 'team notices have a position for each event, the last one as their own';
-const PLANNED = 'every planned look at notices has an open delivery';
-const TEAM_READER = 'every active coach reads team notices, and nobody else does';
+const LOOK = 'every unseen notice that a channel has not decided on waits for a look';
 const LINK_MAIL = 'every mail with a link that somebody is owed is written or has an open delivery';
 const REPLY = 'every reply of a participant that counts as posted is a message';
 const PUSH_OWNER = 'pushes go to the person who is signed in';
@@ -20,39 +17,12 @@ export const noticeFaults: readonly PlantedFault[] = [
     [TOLD_TWICE],
   ],
   ['feedback that nobody is told of', `delete from notices where kind = 'feedback'`, [TOLD]],
-  [
-    'a notice without a look at whether it is seen',
-    `delete from deliveries using events where events.id = event_id and type = 'notice.due'; delete from notice_checks`,
-    [LOOK],
-  ],
+  ['a notice without a look at whether it is seen', 'update notices set look_at = null', [LOOK]],
   [
     'a notice that counts as unseen again',
-    `delete from deliveries using events where events.id = event_id and type = 'notice.due'; delete from notice_checks;
-      update notices set mailed_at = now(), pushed_at = now();
+    `update notices set mailed_at = now(), pushed_at = now(), look_at = null;
       update notices set mailed_at = null where id = (select min(id) from notices where seen_at is null)`,
     [LOOK],
-  ],
-  [
-    'an event that all coaches are told of twice',
-    'update team_notices set event_ids = event_ids || event_ids, positions = positions || positions',
-    [TOLD_TWICE, POSITION],
-  ],
-  [
-    'a team notice without a look at whether it is seen',
-    `delete from deliveries using events where events.id = event_id and type in ('notice.due', 'team-notice.due');
-      delete from notice_checks; delete from team_checks; update notices set mailed_at = now(), pushed_at = now()`,
-    [LOOK],
-  ],
-  [
-    'a planned look for the team that nobody takes',
-    "insert into team_checks (due_at) values (now() + interval '1 year')",
-    [PLANNED],
-  ],
-  ['a coach whom the team does not tell', 'delete from team_readers', [TEAM_READER]],
-  [
-    'a planned look that nobody takes',
-    `insert into notice_checks (user_id, due_at) values (${user('Ada')}, now() + interval '1 year')`,
-    [PLANNED],
   ],
   [
     'a sign-in from a new device without its mail',

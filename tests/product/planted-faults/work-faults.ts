@@ -34,10 +34,15 @@ export const workFaults: readonly PlantedFault[] = [
   ],
   [
     'a delivery that is not handled',
-    `update deliveries set created_at = now() - interval '1 hour', not_before = now() - interval '1 hour'`,
+    `insert into deliveries (event_id, consumer, created_at, not_before)
+      select max(id), 'mail', now() - interval '1 hour', now() - interval '1 hour' from events`,
     [WORK_LATE],
   ],
-  ['a parked delivery', 'update deliveries set parked_at = now()', [PARKED]],
+  [
+    'a parked delivery',
+    `insert into deliveries (event_id, consumer, parked_at) select max(id), 'mail', now() from events`,
+    [PARKED],
+  ],
   [
     'a queued mail without its delivery',
     "insert into mails (address, kind, subject) values ('a', 'test', 's')",
