@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type DomainEvent, domainEvents, type EventType } from '#shared/contract/events.ts';
+import { domainEvents, type EventType } from '#shared/contract/events.ts';
 import { Message, Quote } from '#shared/contract/messages.ts';
-import { holdsMessage } from './message-events.ts';
+import { messageEvents } from './message-events.ts';
 
 /** The text of a message, whatever the object that holds it. */
 const WORDS: readonly unknown[] = [Message.shape.message, Quote.shape.message];
@@ -23,10 +23,11 @@ function pathsOf(schema: unknown, path: readonly string[] = []): string[] {
 const types = Object.keys(domainEvents) as EventType[];
 
 test('events hold the words of messages where a removal takes them out, and nowhere else', () => {
-  const reached = types.filter((type) => holdsMessage({ type } as DomainEvent));
-  expect(reached).toContain('message.sent');
+  expect(messageEvents).toContain('message.sent');
   const held = types.flatMap((type) => pathsOf(domainEvents[type]).map((path) => `${type}: ${path}`));
   expect(held).toEqual(
-    reached.flatMap((type) => ['message.message', 'message.quote.message'].map((path) => `${type}: ${path}`)),
+    messageEvents.flatMap((type) =>
+      ['message.message', 'message.quote.message'].map((path) => `${type}: ${path}`),
+    ),
   );
 });

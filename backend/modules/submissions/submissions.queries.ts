@@ -228,7 +228,7 @@ export const presentSubmission = (row: SubmissionRow): Submission => ({
   isUndecided: row.asked_version !== null && row.asked_version !== row.version,
 });
 
-export const presentTickCount = (row: SubmissionRow): TickCount => ({
+const presentTickCount = (row: SubmissionRow): TickCount => ({
   done: row.ticked_annotations + row.ticked_lines,
   total: row.annotations + pointsOf(row.action_plan).length,
 });
