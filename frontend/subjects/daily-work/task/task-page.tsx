@@ -23,6 +23,7 @@ import {
   Fold,
   fontFamily,
   fontSize,
+  LinkButton,
   lazy,
   media,
   Page,
@@ -128,7 +129,11 @@ function OpenTask({ day }: { day: number }) {
     <Page $width="reading">
       <Row justify="space-between">
         <BackLink />
-        {isReady && task && !isBelow && <Link to="#submission">Go to your work</Link>}
+        {isReady && task && !isBelow && !isFolded && (
+          <LinkButton size="small" to="#submission">
+            Go to your work
+          </LinkButton>
+        )}
       </Row>
       <PageHeading title={task ? `Day ${day}: ${task.title}` : `Day ${day}`}>
         {isReady && task ? task.title : `Day ${day}`}
