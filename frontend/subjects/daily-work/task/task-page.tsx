@@ -127,7 +127,8 @@ function OpenTask({ day }: { day: number }) {
   );
   return (
     <Page $width="reading">
-      <Row justify="space-between">
+      {/* Keeps the place of the button, which comes with the task. */}
+      <Row justify="space-between" style={{ minHeight: 44 }}>
         <BackLink />
         {isReady && task && !isBelow && !isFolded && (
           <LinkButton size="small" to="#submission">
