@@ -58,7 +58,7 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${space(2)};
   min-height: 56px;
-  padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
+  padding: ${space(2)} ${space(4)};
   border-bottom: 1px solid ${color('border')};
   & h2 { font-size: ${fontSize.lead}; }
 `;

@@ -27,7 +27,7 @@ import { inCache } from './signed-in-root.tsx';
 
 const Bar = styled.div`
   margin: ${toastMargin};
-  padding: ${space(1)} ${space(2)} ${space(1)} ${space(4)};
+  padding: ${space(1)} ${space(4)};
   border: 1px solid ${color('border')};
   border-radius: ${radius.medium};
   background: ${color('surfaceRaised')};

@@ -30,8 +30,14 @@ const variants = {
     text-decoration: underline;
     text-underline-offset: 0.18em;
     &:hover:not(:disabled) { background: ${color('surfaceSunken')}; }
+    /* At the end of a line its text stands at the edge. */
+    &:last-child { margin-inline-end: calc(-1px - var(--side)); }
     /* Where buttons wrap, words without a frame would seem indented. */
-    ${media.phone} { border-color: ${color('border')}; text-decoration: none; }
+    ${media.phone} {
+      border-color: ${color('border')};
+      text-decoration: none;
+      &:last-child { margin-inline-end: 0; }
+    }
   `,
   danger: css`
     background: ${color('dangerSoft')};
@@ -41,9 +47,9 @@ const variants = {
 };
 
 const sizes = {
-  small: css`min-height: 36px; padding: 0 ${space(3)}; font-size: ${fontSize.body};`,
-  medium: css`min-height: 44px; padding: 0 ${space(5)};`,
-  large: css`min-height: 54px; padding: 0 ${space(8)}; font-size: ${fontSize.lead};`,
+  small: css`--side: ${space(3)}; min-height: 36px; font-size: ${fontSize.body};`,
+  medium: css`--side: ${space(5)}; min-height: 44px;`,
+  large: css`--side: ${space(8)}; min-height: 54px; font-size: ${fontSize.lead};`,
 };
 
 /** Of a line of quiet buttons: their texts stand below other texts, on a phone their frames. */
@@ -60,6 +66,7 @@ const look = css<Look>`
   align-items: center;
   justify-content: center;
   gap: ${space(2)};
+  padding: 0 var(--side);
   border: 1px solid transparent;
   border-radius: ${radius.round};
   font-weight: 600;

@@ -15,6 +15,7 @@ const Details = styled.details<{ $isFramed: boolean; $padding: Gap }>`
 
 const Summary = styled.summary<{ $isQuiet: boolean; $height: number }>`
   min-height: ${({ $height }) => $height}px;
+  padding-block: calc((${({ $height }) => $height}px - 1lh) / 2);
   font-weight: 600;
   cursor: pointer;
   ${({ $isQuiet }) => $isQuiet && css`display: inline-flex; align-items: center; text-decoration: underline;`}

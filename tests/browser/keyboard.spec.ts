@@ -34,7 +34,7 @@ test('tabs, settings, profile and sign-out work by keyboard only', async ({ page
   await expect(page.getByText('Complete previous tasks to unlock').first()).toBeVisible();
   await press(page, /^- link "Profile/);
   await press(page, /^- link "Settings/);
-  await tabTo(page, /^- radio "Same as this device/);
+  await tabTo(page, /^- radio "System/);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
   await page.goto('/dashboard');

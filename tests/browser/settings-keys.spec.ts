@@ -64,7 +64,7 @@ test('every switch of a participant answers to Tab and Space, tells its state an
   const kinds = ['Feedback on my work', 'Messages from my coach', 'A new day is open', 'Reminders'];
   await expectSwitches(page, [...ways(kinds), ...GENERAL]);
   await page.getByRole('heading', { level: 1 }).focus();
-  await tabTo(page, /^- radio "Same as this device" \[checked\]/);
+  await tabTo(page, /^- radio "System" \[checked\]/);
   await page.keyboard.press('ArrowDown');
   expect(await told(page)).toBe('- radio "Light" [checked]');
 });

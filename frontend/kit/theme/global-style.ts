@@ -22,6 +22,7 @@ export const GlobalStyle = createGlobalStyle`
   fieldset { border: 0; min-width: 0; }
   ul, ol { list-style: none; }
   h1, h2, h3 { font-family: ${fontFamily.display}; font-weight: 560; line-height: 1.15; letter-spacing: -0.012em; text-wrap: balance; }
+  p { text-wrap: pretty; }
   h1 { font-size: ${fontSize.h1}; }
   h2 { font-size: ${fontSize.h2}; }
   h3 { font-size: ${fontSize.lead}; }

@@ -83,7 +83,7 @@ export function WaitsAnswer({ waits: { medianHours, rows }, period, kind, hours 
       period={period}
       before={medianHours === null ? '' : `Half of all ${all} took under ${hoursInWords(medianHours)}.`}
       after={[waited, waited]}
-      none={`Nobody waited more than ${hours} hours.`}
+      none={`No ${kind} took more than ${hours} hours.`}
     />
   );
 }

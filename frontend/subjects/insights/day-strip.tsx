@@ -164,7 +164,7 @@ export function DaysOf({ query, cohortId, programme, titles, isAnswered }: DaysO
               <Link to={`${paths.clients}?silent=${SILENT_HOURS}&coach=all${filters}`}>
                 {counted(silent, 'client')}
               </Link>{' '}
-              {silent === 1 ? 'is' : 'are'} {SILENT}.
+              {silent === 1 ? 'has' : 'have'} been {SILENT}.
             </>
           )}
         </Text>

@@ -72,7 +72,7 @@ export function LoadStrip({ isAnswered = false, programme }: LoadStripProps) {
               <Link to={`${paths.clients}?waiting=yes&coach=all${inAddress({ programme })}`}>
                 {counted(data.waiting, 'submission')}
               </Link>{' '}
-              {data.waiting === 1 ? 'waits' : 'wait'} for feedback now.
+              {data.waiting === 1 ? 'is' : 'are'} waiting for feedback now.
             </>
           )}
         </Text>

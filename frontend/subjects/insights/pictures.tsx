@@ -17,7 +17,7 @@ const Cards = styled(Grid)`
 
 /** The pictures of a period, with the library that draws them. */
 export const Pictures = ({ period }: { period: ShownPeriod }) => (
-  <Cards min="30rem" gap={6} align="start">
+  <Cards min="30rem" gap={6}>
     <Fills />
     <FunnelCard period={period} />
     <ReviewsCard period={period} />

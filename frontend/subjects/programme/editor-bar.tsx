@@ -82,8 +82,12 @@ export function EditorBar({ programme, isReadOnly, onOpen, onProblem }: EditorBa
         <PageHeading title={name} />
       </Row>
       <Row gap={2}>
-        <Status />
-        {!isReadOnly && <UndoRedo onOpen={onOpen} />}
+        {!isReadOnly && (
+          <>
+            <Status />
+            <UndoRedo onOpen={onOpen} />
+          </>
+        )}
         {programme.version !== null && (
           <Button variant="quiet" size="small" onClick={() => setDialog('versions')}>
             Versions

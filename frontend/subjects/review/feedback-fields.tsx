@@ -104,7 +104,6 @@ function MoreTexts({ form, isReadOnly }: Omit<FeedbackFieldsProps, 'isTaken'>) {
 /** As high as the closed fold, so that nothing moves when the advice arrives. */
 const AdvicePlace = styled.div`
   min-height: 44px;
-  & > details > summary { padding: ${space(2.5)} 0; }
 `;
 
 /** What the rules find in this version, beside the checks of the day. */
@@ -186,7 +185,7 @@ const Rating = styled.label`
   cursor: pointer;
   transition: background ${motion.quick}, border-color ${motion.quick};
   &:hover { border-color: ${color('text')}; }
-  &:has(:checked) { background: ${color('accent')}; border-color: ${color('accent')}; color: ${color('onAccent')}; }
+  &:has(:checked) { background: ${color('text')}; border-color: ${color('text')}; color: ${color('surfaceRaised')}; }
   &:has(:focus-visible) { outline: 3px solid ${color('focus')}; outline-offset: 2px; }
   ${media.forced} { &:has(:checked) { forced-color-adjust: none; background: Highlight; color: HighlightText; } }
   & input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }

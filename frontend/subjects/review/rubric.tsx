@@ -34,7 +34,6 @@ const Check = styled.fieldset`
 const Insert = styled(PlainButton)`
   min-height: 24px;
   padding: 0 ${space(1)};
-  color: ${color('accent')};
   font-weight: 600;
   &:hover { text-decoration: underline; }
   &[aria-disabled='true'] { color: ${color('textMuted')}; font-weight: 400; text-decoration: none; cursor: default; }

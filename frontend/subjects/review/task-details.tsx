@@ -21,7 +21,7 @@ import type { Task } from '#shared/contract/tasks.ts';
 const Frame = styled.section`
   ${stacked}
   gap: ${space(3)};
-  padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
+  padding: ${space(2)} ${space(4)};
   border: 1px solid ${color('border')};
   border-radius: ${radius.medium};
   background: ${color('surfaceSunken')};

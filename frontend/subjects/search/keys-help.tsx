@@ -5,6 +5,7 @@ import { Button, color, Dialog, radius, Split, Stack, space } from '#kit';
 
 const Columns = styled.div`
   max-height: calc(100dvh - 16rem);
+  padding: ${space(1)};
   overflow-y: auto;
   columns: 22rem 2;
   column-gap: ${space(8)};

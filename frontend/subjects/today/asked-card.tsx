@@ -30,7 +30,7 @@ export function AskedCard({ submission, others, titles }: AskedCardProps) {
       tone="accent"
       isCompact
       eyebrow="Next"
-      title={`Your coach would like a new version of Day ${taskDay}: ${titles.get(taskDay)}`}
+      title={`Your coach would like a new version of Day\u00a0${taskDay}: ${titles.get(taskDay)}`}
     >
       {feedback && <Prose clamp={3}>“{feedback.comment}”</Prose>}
       {open.length > 0 && (

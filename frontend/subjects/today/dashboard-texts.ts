@@ -3,6 +3,7 @@ import { counted } from '#kit';
 import type { BookEntry, BrandBook } from '#shared/contract/brand.ts';
 import type { Attention } from '#shared/contract/clients.ts';
 import { itemsOf, rowsOf } from '#shared/domain/answers.ts';
+import { answeredDate } from '#shared/domain/dates.ts';
 import { pageAt, paths } from '#shared/domain/pages.ts';
 
 const MOST_NAMED = 3;
@@ -66,7 +67,7 @@ export function thenAndNow({
 
 /** Of a table its first column, which names the rows. */
 function textOf({ answer, columns }: BookEntry): string {
-  if (typeof answer === 'string') return answer.trim();
+  if (typeof answer === 'string') return answeredDate(answer.trim());
   const first = columns?.[0]?.key ?? 'name';
   return [...itemsOf(answer), ...rowsOf(answer).flatMap((row) => row[first] ?? [])].join(', ');
 }

@@ -10,7 +10,6 @@ import { WaitingWork } from '#frontend/subjects/daily-work/waiting/waiting-work.
 import {
   Button,
   color,
-  Eyebrow,
   fontFamily,
   fontSize,
   Grid,
@@ -55,7 +54,7 @@ const Sentence = styled.blockquote.attrs({ dir: 'auto' })`
 
 const CoverPlace = styled.div`
   & > a { display: block; text-decoration: none; }
-  ${media.phone} { order: -1; max-width: 15rem; }
+  ${media.phone} { max-width: 15rem; }
 `;
 
 interface FinishCardProps {
@@ -76,7 +75,6 @@ export function FinishCard({ finishedAt, submissions }: FinishCardProps) {
   const first = Math.min(...submissions.map(({ submittedAt }) => Date.parse(submittedAt)));
   const days = Math.max(1, Math.ceil((Date.parse(finishedAt) - first) / DAY_MS));
   const results: [string, string][] = [
-    ['Days done', `${submissions.length} of ${lastDay}`],
     ['Answered by your coach', String(reviewed)],
     ['From first to last day', days === 1 ? '1 day' : `${days} days`],
   ];
@@ -85,7 +83,6 @@ export function FinishCard({ finishedAt, submissions }: FinishCardProps) {
       <Stack gap={6}>
         <Stack gap={2}>
           <Award size={36} strokeWidth={1.5} style={{ color: color('accent') }} aria-hidden="true" />
-          <Eyebrow>Sprint finished</Eyebrow>
           <Text as="h2" size="h1" id="finished">
             You finished the sprint
           </Text>

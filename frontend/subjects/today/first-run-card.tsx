@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { serverNow } from '#frontend/browser/clock.ts';
 import { call } from '#frontend/data/http/api.ts';
@@ -8,7 +7,6 @@ import { freshness } from '#frontend/data/lists/query-client.ts';
 import { settingsQuery } from '#frontend/subjects/account/queries.ts';
 import { howItWorks } from '#frontend/subjects/daily-work/days/how-it-works.ts';
 import { Button, Card, color, media, Stack, space } from '#kit';
-import { paths } from '#shared/domain/pages.ts';
 
 const Steps = styled.ol`
   display: grid;
@@ -39,20 +37,15 @@ export function FirstRunCard() {
         </Button>
       }
     >
-      <Stack gap={5}>
-        <Steps>
-          {howItWorks.map(({ Icon, title, text }) => (
-            <li key={title}>
-              <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </Steps>
-        <p>
-          <Link to={paths.task(1)}>Start with Day 1</Link>
-        </p>
-      </Stack>
+      <Steps>
+        {howItWorks.map(({ Icon, title, text }) => (
+          <Stack as="li" gap={1} key={title}>
+            <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </Stack>
+        ))}
+      </Steps>
     </Card>
   );
 }

@@ -1,13 +1,19 @@
 import { Check, RotateCcw } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { PathStep } from '#frontend/subjects/daily-work/days/day-step.tsx';
 import { SprintPath } from '#frontend/subjects/daily-work/days/sprint-path.tsx';
-import { Row, Stack } from '#kit';
+import { LinkButton, Row, Stack } from '#kit';
 import type { ProgrammeOutline } from '#shared/contract/programmes.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { daysTo, hasFinished, lastDayOf, reachedDay, stepStatus } from '#shared/domain/sprint.ts';
+import {
+  daysTo,
+  hasFinished,
+  lastDayOf,
+  reachedDay,
+  stepStatus,
+  waitsForCoach,
+} from '#shared/domain/sprint.ts';
 import { catchUp } from './dashboard-texts.ts';
 import { MomentumLine } from './momentum-line.tsx';
 
@@ -31,6 +37,9 @@ export function ProgressStrip({ user, titles, handedIn }: ProgressStripProps) {
   const days = daysTo(lastDay);
   const missed = isAdmin ? [] : days.filter((day) => day < currentDay && !submittedDays.has(day));
   const late = catchUp(missed);
+  // While a coach has today's work, the missed days are the next step.
+  const today = submittedDays.get(currentDay);
+  const isNext = today && waitsForCoach(today) && handedIn.every(({ askedAt }) => !askedAt);
   const steps = days.map((day): PathStep => {
     const status = stepStatus(day, currentDay);
     // While paused, submitted days stay open.
@@ -55,7 +64,11 @@ export function ProgressStrip({ user, titles, handedIn }: ProgressStripProps) {
     <Stack gap={4} as="section">
       <Row justify="space-between">
         <h2>Your sprint</h2>
-        {late && <Link to={late.to}>{late.label}</Link>}
+        {late && (
+          <LinkButton size="small" variant={isNext ? 'primary' : 'quiet'} to={late.to}>
+            {late.label}
+          </LinkButton>
+        )}
       </Row>
       {!isAdmin && currentDay > 0 && !hasFinished(user) && <MomentumLine user={user} handedIn={handedIn} />}
       <SprintPath label="Sprint progress" steps={steps} parts={partsOf(user)} reached={reachedDay(user)} />

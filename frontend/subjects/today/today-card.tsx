@@ -8,7 +8,6 @@ import { Deliverables } from '#frontend/subjects/daily-work/task/task-content.ts
 import { DoneWork } from '#frontend/subjects/daily-work/waiting/done-work.tsx';
 import { WaitingWork } from '#frontend/subjects/daily-work/waiting/waiting-work.tsx';
 import {
-  Badge,
   Banner,
   Eyebrow,
   fontSize,
@@ -121,6 +120,7 @@ function Today({ task, submission, isSecond }: TodayCardProps & { task: Task }) 
 function HandedIn({ submission, isSecond }: { submission: Submission; isSecond: boolean }) {
   const hasBook = makesBook(useUser());
   const { taskDay, feedbackId, submittedAt, isDone, isClaimed, isUndecided, hasNewFeedback } = submission;
+  const ready = hasNewFeedback ? 'new feedback' : 'feedback ready';
   if (isDone) return <DoneWork submission={submission} />;
   if (feedbackId === null)
     return (
@@ -138,13 +138,12 @@ function HandedIn({ submission, isSecond }: { submission: Submission; isSecond: 
     );
   return (
     <Stack gap={3}>
-      <Row gap={2}>
-        <FileCheck2 size={20} aria-hidden="true" />
+      <Row gap={2} isOneLine align="start">
+        <FileCheck2 size={20} style={{ flex: 'none' }} aria-hidden="true" />
         <strong>
           Submitted <TimeText at={submittedAt} isInSentence isFocusable /> ·{' '}
-          {isUndecided ? 'new version waiting for your coach' : 'feedback ready'}
+          {isUndecided ? 'new version waiting for your coach' : ready}
         </strong>
-        {hasNewFeedback && <Badge $tone="accent">New feedback</Badge>}
       </Row>
       <HeldBack submission={submission} />
       <div>
@@ -167,7 +166,7 @@ function HeldBack({ submission: { userId, taskDay } }: { submission: Submission 
   if (state !== 'held') return null;
   return (
     <Banner tone="warning">
-      <span>Your coach keeps Day {taskDay + 1} closed for now</span>
+      <span>Your coach keeps Day {taskDay + 1} closed for now.</span>
       <Link to={paths.feedback(taskDay)}>Read why</Link>
     </Banner>
   );

@@ -33,6 +33,7 @@ const Key = styled.kbd`
 const JobRow = styled(Split)`
   min-height: 44px;
   line-height: 1.4;
+  ${media.phone} { & > :last-child { flex-direction: row-reverse; justify-content: flex-end; } }
 `;
 
 const JobLine = ({ job, n }: { job: Job; n: number }) => (

@@ -43,7 +43,7 @@ export function NoticesCard() {
           {user.isAdmin
             ? 'Everything appears under the bell. Work you haven’t seen after ten minutes is also emailed (at most every four hours) and pushed.'
             : 'Everything appears under the bell. What you haven’t seen after ten minutes is also emailed and pushed to your devices.'}
-          {!resetsByMail && ' This site sends no email yet; your choice applies once it does.'}
+          {!resetsByMail && ' This site does not send email yet; your choices apply once it does.'}
         </p>
         <Loaded query={query} skeleton={104}>
           {(settings) => (

@@ -173,7 +173,7 @@ function TimeZoneField({ value, onChange }: TimeZoneFieldProps) {
 }
 
 const themes: readonly { value: ThemeChoice; label: string; Icon: typeof Sun }[] = [
-  { value: 'system', label: 'Same as this device', Icon: Monitor },
+  { value: 'system', label: 'System', Icon: Monitor },
   { value: 'light', label: 'Light', Icon: Sun },
   { value: 'dark', label: 'Dark', Icon: Moon },
 ];
@@ -182,7 +182,7 @@ function ThemeField() {
   const { choice, isKept, choose } = useTheme();
   return (
     <Stack gap={4}>
-      <Grid as="fieldset" min="12rem" gap={3}>
+      <Grid as="fieldset" min="10rem" gap={3}>
         <Text as="legend" weight={600} style={{ marginBottom: space(2), padding: 0 }}>
           Theme
         </Text>
@@ -222,8 +222,8 @@ function YourDataCard() {
     <Card title="Your data">
       <Stack gap={4}>
         <p>
-          Your answers, files, feedback and messages in one zip file, those of finished programmes too: a page
-          to read, and the same content as data for other programs.
+          A zip file of your answers, files, feedback and messages, including those of finished programmes: as
+          a page to read, and as data for other software.
         </p>
         <div>
           <AnchorButton href={pathOf('/api/users/:userId/export', { userId: id })} download>

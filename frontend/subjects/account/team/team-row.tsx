@@ -31,7 +31,7 @@ const HandOverDialog = lazy(async () => (await import('./hand-over-dialog.tsx'))
 
 const Columns = styled.li`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 14rem 38rem;
+  grid-template-columns: minmax(0, 1fr) 13rem 37rem;
   gap: ${space(3)} ${space(6)};
   align-items: center;
   padding: ${space(4)} 0;
@@ -62,8 +62,8 @@ export function TeamRow({ member, owners }: TeamRowProps) {
     toastTitle: 'Not reactivated',
     refreshes: [coachesQuery],
   });
-  const button = (text: string, label: string, variant: 'quiet' | 'danger', onClick: () => void) => (
-    <Button size="small" variant={variant} onClick={onClick} aria-label={label}>
+  const button = (text: string, label: string, onClick: () => void) => (
+    <Button size="small" variant="quiet" onClick={onClick} aria-label={label}>
       {text}
     </Button>
   );
@@ -72,8 +72,8 @@ export function TeamRow({ member, owners }: TeamRowProps) {
     <Columns aria-label={name} data-result tabIndex={-1}>
       <Row gap={3}>
         <Person name={name} avatarURL={member.avatarURL} detail={<EmailText>{member.email}</EmailText>} />
-        {isOwner && <Badge $tone="accent">Owner</Badge>}
-        {isSelf && <Badge $tone="neutral">You</Badge>}
+        {isOwner && <Badge>Owner</Badge>}
+        {isSelf && <Badge>You</Badge>}
         {deactivatedAt && <Badge $tone="danger">Deactivated</Badge>}
       </Row>
       <MemberFacts member={member} />
@@ -112,15 +112,13 @@ export function TeamRow({ member, owners }: TeamRowProps) {
         )}
         {!isSelf && !deactivatedAt && (
           <>
-            {button('Sign-in link', `Sign-in link for ${name}`, 'quiet', () => setOpen('link'))}
+            {button('Sign-in link', `Sign-in link for ${name}`, () => setOpen('link'))}
             {member.hasSecondFactor &&
-              button('Reset second factor', `Reset the second factor of ${name}`, 'quiet', () =>
-                resetFactor(member),
-              )}
-            {button('Deactivate', `Deactivate ${name}`, 'quiet', () => deactivate(member))}
+              button('Reset second factor', `Reset the second factor of ${name}`, () => resetFactor(member))}
+            {button('Deactivate', `Deactivate ${name}`, () => deactivate(member))}
           </>
         )}
-        {!isSelf && button('Delete', `Delete ${name}`, 'danger', () => setOpen('delete'))}
+        {!isSelf && button('Delete', `Delete ${name}`, () => setOpen('delete'))}
       </Row>
       {open === 'hand-over' && <HandOverDialog member={member} onClose={close} />}
       {open === 'link' && <CoachLinkDialog member={member} onClose={close} />}

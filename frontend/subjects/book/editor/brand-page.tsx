@@ -90,7 +90,12 @@ function OwnBook({ book }: { book: BrandBook }) {
           <>
             {!isPast && (
               <>
-                <Button id="share" size="small" onClick={() => goTo(shareBrandLink)}>
+                <Button
+                  id="share"
+                  size="small"
+                  variant={isOn ? 'secondary' : 'primary'}
+                  onClick={() => goTo(shareBrandLink)}
+                >
                   <Share2 size={16} aria-hidden="true" />
                   Share
                 </Button>
@@ -118,7 +123,10 @@ function OwnBook({ book }: { book: BrandBook }) {
       </EditingContext>
       {isOn && (
         <DoneBar>
-          <Button onClick={() => setIsOn(false)}>Done editing</Button>
+          {/* Seen on every brand's colours. */}
+          <Button variant="secondary" onClick={() => setIsOn(false)}>
+            Done editing
+          </Button>
         </DoneBar>
       )}
       {open && day && entry && (

@@ -104,7 +104,7 @@ export function PauseDialog(props: ActDialogProps) {
       action="Pause"
       deed={isBlank(reason) ? null : { kind: 'pause', reason: reason.trim() }}
     >
-      <Field label="Reason" hint="The clients read it.">
+      <Field label="Reason" hint="The clients will see it.">
         <TextArea
           rows={2}
           maxLength={500}

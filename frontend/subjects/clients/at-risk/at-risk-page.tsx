@@ -67,6 +67,16 @@ export function AtRiskPage() {
         <ScopeSelect />
       </Row>
       {data && <p>{aWeekLater(data.aWeekAgo)}</p>}
+      <Card
+        title="Clients at risk"
+        aside={data && <Badge $tone={data.total > 0 ? 'warning' : 'neutral'}>{data.total}</Badge>}
+      >
+        <ListOf query={{ ...query, data: data?.people }} skeletons={3} empty="Nobody is at risk">
+          {(person) => <RiskRow key={person.userId} person={person} />}
+        </ListOf>
+        {hidden > 0 && <Muted>{hidden} more appear as these leave the list.</Muted>}
+        {data?.isPartial && <Muted> Only the newest {MAX_RISK_READ} clients are checked.</Muted>}
+      </Card>
       <Card isQuiet title="Who is on this list">
         <p>
           Clients in a running sprint to whom {riskRules.reasons} or more of these apply, unless they have
@@ -78,16 +88,6 @@ export function AtRiskPage() {
             <li key={rule}>{rule}</li>
           ))}
         </Rules>
-      </Card>
-      <Card
-        title="Clients at risk"
-        aside={data && <Badge $tone={data.total > 0 ? 'warning' : 'neutral'}>{data.total}</Badge>}
-      >
-        <ListOf query={{ ...query, data: data?.people }} skeletons={3} empty="Nobody is at risk">
-          {(person) => <RiskRow key={person.userId} person={person} />}
-        </ListOf>
-        {hidden > 0 && <Muted>{hidden} more appear as these leave the list.</Muted>}
-        {data?.isPartial && <Muted> Only the newest {MAX_RISK_READ} clients are checked.</Muted>}
       </Card>
     </Page>
   );

@@ -64,13 +64,14 @@ interface DayStripProps {
 /** The client's days; those that wait for feedback link to their review. */
 export function DayStrip({ client, submissions, tasks }: DayStripProps) {
   const days = clientDays(reachedDay(client), submissions, lastDayOf(client));
+  const isPaused = client.resumeDay !== null;
   const steps = days.map(({ day, state }): PathStep => {
     const { look, mark, label } = shown[state];
     return {
       day,
       look,
       mark,
-      name: `Day ${day}, ${state === 'current' && client.resumeDay !== null ? 'paused' : label}`,
+      name: `Day ${day}, ${state === 'current' && isPaused ? 'paused' : label}`,
       title: tasks.find((task) => task.day === day)?.title,
       to: state === 'waiting' ? paths.review(client.id, day) : undefined,
     };
@@ -84,7 +85,7 @@ export function DayStrip({ client, submissions, tasks }: DayStripProps) {
       <Legend aria-hidden="true">
         {occurring.map(({ Icon, label }) => (
           <li key={label}>
-            <Icon size={14} /> {label}
+            <Icon size={14} /> {isPaused && Icon === CircleDot ? 'Paused' : label}
           </li>
         ))}
       </Legend>

@@ -33,7 +33,7 @@ export function SprintActions({ client, children }: { client: User; children: Re
   return (
     <Stack gap={3}>
       {dialog === null && <Refusal>{act.refusal}</Refusal>}
-      <Row gap={[2, 5]} align="start">
+      <Row gap={[2, 5]}>
         {client.resumeDay === null ? (
           <Button size="small" variant="secondary" onClick={() => open('pause')}>
             Pause

@@ -10,7 +10,6 @@ import { offerDayBack } from '#frontend/subjects/clients/sprint/sprint-dialogs.t
 import {
   Button,
   Card,
-  color,
   fontFamily,
   LinkButton,
   Page,
@@ -49,7 +48,6 @@ export function UnlockPage() {
 
 const DayNumeral = styled.span`
   font: 560 7rem / 0.8 ${fontFamily.display};
-  color: ${color('accent')};
   letter-spacing: -0.05em;
   font-variant-numeric: lining-nums;
   padding: ${space(4)} 0 ${space(2)};

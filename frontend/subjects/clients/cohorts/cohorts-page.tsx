@@ -181,16 +181,18 @@ function CohortView({ cohort }: { cohort: CohortNumbers }) {
             {programme && ` · ${programme.name}`}
           </Muted>
         </Stack>
-        <Card title="Overview">
-          <CohortFigures cohort={cohort} length={programme?.titles.length ?? 0} />
-          <Fold title="Day by day">
-            <DaysOf
-              query={{ data: cohort.days, error: null, refetch: () => undefined }}
-              cohortId={cohort.id}
-              titles={programme?.titles ?? []}
-            />
-          </Fold>
-        </Card>
+        {!cohort.isAhead && (
+          <Card title="Overview">
+            <CohortFigures cohort={cohort} length={programme?.titles.length ?? 0} />
+            <Fold title="Day by day">
+              <DaysOf
+                query={{ data: cohort.days, error: null, refetch: () => undefined }}
+                cohortId={cohort.id}
+                titles={programme?.titles ?? []}
+              />
+            </Fold>
+          </Card>
+        )}
         <Card title="Clients">
           <ClientList cohortId={cohort.id} />
         </Card>

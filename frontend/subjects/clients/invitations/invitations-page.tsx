@@ -102,7 +102,7 @@ export function InvitationsPage() {
         <Row justify="space-between">
           <PageHeading title="Invitations" />
           <Row gap={2}>
-            <InviteButtons />
+            <InviteButtons variant="primary" />
           </Row>
         </Row>
         <Muted>

@@ -12,11 +12,11 @@ const InviteManyDialog = lazy(
 );
 
 /** Invites one person, or a list by mail. */
-export function InviteButtons() {
+export function InviteButtons({ variant = 'quiet' }: { variant?: 'quiet' | 'primary' }) {
   const [isInviting, setIsInviting] = useState(false);
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setIsInviting(true)}>
+      <Button variant={variant} size="small" onClick={() => setIsInviting(true)}>
         <UserPlus size={16} aria-hidden="true" />
         Invite a client
       </Button>

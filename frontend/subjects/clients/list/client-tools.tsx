@@ -13,9 +13,9 @@ export function ClientTools() {
   const [choice] = useClientChoice();
   const { data: counts } = useQuery(countsQuery());
   return (
-    <Row gap={[0, 5]} align="start">
+    <Row gap={[0, 5]} align="start" style={{ textAlign: 'end' }}>
       <Fold title="Add clients" isQuiet>
-        <Row gap={2}>
+        <Row gap={2} justify="flex-end">
           <InviteButtons />
           <LinkButton variant="quiet" size="small" to={paths.invitations}>
             <Mails size={16} aria-hidden="true" />
@@ -24,7 +24,7 @@ export function ClientTools() {
         </Row>
       </Fold>
       <Fold title="More" isQuiet>
-        <Row gap={2}>
+        <Row gap={2} justify="flex-end">
           <LinkButton variant="quiet" size="small" to={paths.cohorts}>
             Cohorts
           </LinkButton>

@@ -25,7 +25,7 @@ export type PartComponent = ComponentType<PartProps>;
 const Item = styled.li`
   display: grid;
   grid-template-columns: 1.75rem minmax(0, 1fr);
-  & > span { color: ${color('accent')}; font: 560 ${fontSize.body}/1.6 ${fontFamily.display}; }
+  & > span { font: 560 ${fontSize.body}/1.6 ${fontFamily.display}; }
 `;
 
 const Tile = styled.li`

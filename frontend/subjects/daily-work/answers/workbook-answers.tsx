@@ -46,7 +46,7 @@ export function WorkbookAnswers({ sections, form, annotations, Part }: WorkbookA
         {sections.map(({ key, title, fields }, index) => (
           <Line key={key} gap={4} style={{ paddingBlock: `${space(5)} ${space(4)}` }}>
             <h3>
-              <Text tone="accent">Step {index + 1}</Text> · {title}
+              Step {index + 1} · {title}
             </h3>
             {fields
               .filter((field) => field !== statement?.field)

@@ -33,7 +33,6 @@ const Name = styled.div`
     display: flex;
     gap: ${space(2)};
     align-items: baseline;
-    padding-left: ${space(3)};
   }
 `;
 

@@ -194,7 +194,7 @@ function TaskCard(props: TaskCardProps) {
             <Badge $tone="positive">{task.kind ? 'Done' : 'Submitted'}</Badge>
           )}
           {/* Second to the request for a new version. */}
-          <Badge $tone={isAsked ? 'neutral' : tone}>
+          <Badge $tone={isAsked ? 'neutral' : tone} style={status === 'locked' ? { padding: 0 } : undefined}>
             {!isAsked && <Icon size={14} aria-hidden="true" />}
             {label}
           </Badge>

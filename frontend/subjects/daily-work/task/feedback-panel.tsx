@@ -107,7 +107,7 @@ function Given({ feedback }: { feedback: Feedback }) {
       <Split of="auto minmax(0, 1fr) auto" gap={4}>
         <Avatar name={feedback.reviewerName} url={feedback.reviewerAvatarURL} size={64} />
         <Stack gap={0}>
-          <Text as="strong" size="h2" weight={600} wrap="anywhere">
+          <Text as="strong" size="lead" weight={600} wrap="anywhere">
             {feedback.reviewerName}
           </Text>
           <Muted>
@@ -136,7 +136,7 @@ function Given({ feedback }: { feedback: Feedback }) {
         <Annotations feedback={feedback} annotations={annotations} ticking={ticking} />
       )}
       <NewVersionRequest feedback={feedback} open={count.total - count.done} isLocked={state === 'asked'} />
-      {state === 'held' && <Banner tone="warning">Your coach keeps Day {day + 1} closed for now</Banner>}
+      {state === 'held' && <Banner tone="warning">Your coach keeps Day {day + 1} closed for now.</Banner>}
       {isNextToDo && (
         <div>
           {isAsked ? (

@@ -23,6 +23,7 @@ import {
   Fold,
   fontFamily,
   fontSize,
+  LinkButton,
   lazy,
   media,
   Page,
@@ -126,9 +127,14 @@ function OpenTask({ day }: { day: number }) {
   );
   return (
     <Page $width="reading">
-      <Row justify="space-between">
+      {/* Keeps the place of the button, which comes with the task. */}
+      <Row justify="space-between" style={{ minHeight: 44 }}>
         <BackLink />
-        {isReady && task && !isBelow && <Link to="#submission">Go to your work</Link>}
+        {isReady && task && !isBelow && !isFolded && (
+          <LinkButton size="small" to="#submission">
+            Go to your work
+          </LinkButton>
+        )}
       </Row>
       <PageHeading title={task ? `Day ${day}: ${task.title}` : `Day ${day}`}>
         {isReady && task ? task.title : `Day ${day}`}

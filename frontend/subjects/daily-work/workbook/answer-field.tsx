@@ -213,7 +213,7 @@ function hintOf({ help, maxWords }: WorkbookField, text: string) {
   return (
     <>
       {help && `${help} `}
-      <span role="status">{count === 1 ? '1 word' : `${count} words`}</span>
+      <span role="status">{count > 0 && (count === 1 ? '1 word' : `${count} words`)}</span>
       {count > maxWords && '. Could you say it in fewer?'}
     </>
   );

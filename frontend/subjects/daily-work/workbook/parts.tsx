@@ -151,7 +151,6 @@ export const phoneBox = css`
 
 export const RowNumber = styled.span.attrs({ 'aria-hidden': true })`
   padding-top: ${space(3)};
-  color: ${color('accent')};
   font: 560 ${fontSize.body}/1.5 ${fontFamily.display};
   ${media.phone} { padding: ${space(2.5)} 0 0 ${space(2)}; }
 `;

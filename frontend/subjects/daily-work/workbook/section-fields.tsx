@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { AnswerView } from '#frontend/subjects/daily-work/answers/answer-view.tsx';
-import { color, fontSize, media, Stack, space, Text, Well } from '#kit';
+import { fontSize, media, Stack, space, Text, Well } from '#kit';
 import type { Answer, Answers, WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { answerOf } from '#shared/domain/answers.ts';
 import { AnswerField } from './answer-field.tsx';
@@ -83,6 +83,6 @@ function FieldView({ extra, ...props }: FieldProps & { extra: ReactNode }) {
 
 const Example = styled.details`
   font-size: ${fontSize.body};
-  & > summary { width: fit-content; padding: ${space(1)} 0; color: ${color('accent')}; font-weight: 600; cursor: pointer; }
+  & > summary { width: fit-content; padding: ${space(1)} 0; font-weight: 600; cursor: pointer; }
   @media (pointer: coarse) { & > summary { padding: ${space(3)} 0; } }
 `;

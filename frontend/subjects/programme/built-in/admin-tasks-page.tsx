@@ -50,8 +50,8 @@ export function AdminTasksPage() {
           </LinkButton>
         </Row>
         <p>
-          All days, with submissions and open reviews. An edit applies at once, until a new version of the
-          programme changes that day's text.
+          Each day with its submissions and waiting reviews. Edits apply at once and last until a new version
+          of the programme changes that day's text.
         </p>
         {theirs && (
           <p>
@@ -84,6 +84,7 @@ const TaskLine = styled.li`
   padding: ${space(3)} 0;
   & + & { border-top: 1px solid ${color('border')}; }
   & > :first-child { text-align: right; }
+  & > :last-child { justify-self: end; }
   ${media.phone} {
     grid-template-columns: 3rem minmax(0, 1fr) auto;
     gap: 0 ${space(3)};
@@ -130,7 +131,7 @@ const TaskRow = memo(({ task, count, isReadOnly }: TaskRowProps) => {
             {count.submissions} {task.kind ? 'done' : 'handed in'}
           </Muted>
         )}
-        {count && count.waiting > 0 && <Badge $tone="warning">{count.waiting} waiting</Badge>}
+        {count && count.waiting > 0 && <Badge $tone="info">{count.waiting} waiting</Badge>}
       </Row>
       {task.templateURL && (
         <Row

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, fontSize, mutedText, space } from '#kit';
+import { fontSize, mutedText, space } from '#kit';
 import { type Rule, rules } from '#shared/domain/advice/rules.ts';
 
 const Fold = styled.details`
@@ -7,7 +7,7 @@ const Fold = styled.details`
   font-size: ${fontSize.body};
   vertical-align: top;
   &[open] { display: block; }
-  & > summary { display: inline-block; min-height: 24px; color: ${color('accent')}; font-weight: 600; cursor: pointer; }
+  & > summary { display: inline-block; min-height: 24px; font-weight: 600; cursor: pointer; }
   & > p { max-width: 60ch; ${mutedText('small')} }
   @media (pointer: coarse) { & > summary { padding-block: ${space(3)}; } }
 `;

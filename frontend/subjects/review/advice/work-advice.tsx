@@ -107,10 +107,8 @@ export function WorkAdvice({ userId, day, sections, form, index, onGo }: WorkAdv
   const all = useAdvice({ userId, day, sections, form });
   const isLast = index === sections.length - 1;
   const stepOf = (section: string): number => sections.findIndex(({ key }) => key === section);
-  // The last step has the list that the coach will see.
-  const shown = isLast
-    ? all
-    : all.filter(({ rule, section }) => rule !== 'empty' && stepOf(section) === index);
+  // What is not answered yet is on screen, or listed above the last step.
+  const shown = all.filter(({ rule, section }) => rule !== 'empty' && (isLast || stepOf(section) === index));
   return (
     <>
       <VisuallyHidden role="status">

@@ -15,7 +15,7 @@ interface FeedbackSectionsProps {
 export const FeedbackSections = ({ feedback, point }: FeedbackSectionsProps) => (
   <>
     {(feedback.strengths || feedback.improvements) && (
-      <Grid min="18rem" gap={[4, 8]}>
+      <Grid min="18rem" gap={[4, 8]} align="start">
         <FeedbackSection title="Strengths" text={feedback.strengths} />
         <FeedbackSection title="Areas for Improvement" text={feedback.improvements} />
       </Grid>

@@ -37,6 +37,7 @@ const OtherCounts = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space(6)};
+  min-height: 44px;
   & a { display: inline-flex; align-items: center; min-height: 44px; font-weight: 600; }
 `;
 
@@ -45,10 +46,12 @@ function QuietAndInvited({ quiet, invited }: ClientCounts) {
   useInvalidateAt(countsQuery, attention?.nextAt ?? null);
   return (
     <OtherCounts>
-      <Link to={`${paths.clients}?silent=${SILENT_HOURS}&coach=all`}>
-        {quiet > MAX_COUNTED ? `${MAX_COUNTED}+` : quiet} quiet for {SILENT_HOURS / 24} days
-      </Link>
-      <Link to={paths.invitations}>{invited} invited, not joined yet</Link>
+      {quiet > 0 && (
+        <Link to={`${paths.clients}?silent=${SILENT_HOURS}&coach=all`}>
+          {quiet > MAX_COUNTED ? `${MAX_COUNTED}+` : quiet} quiet for {SILENT_HOURS / 24} days
+        </Link>
+      )}
+      {invited > 0 && <Link to={paths.invitations}>{invited} invited, not joined yet</Link>}
     </OtherCounts>
   );
 }

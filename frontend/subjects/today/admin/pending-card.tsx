@@ -137,11 +137,7 @@ export function PendingCard() {
       aside={
         waiting !== undefined && (
           <Row gap={3}>
-            {isMine && team && (
-              <Muted>
-                {waiting} yours · {team.pending} in the team
-              </Muted>
-            )}
+            {isMine && team && <Muted>{team.pending} in the team</Muted>}
             <Badge>{waiting} Pending</Badge>
           </Row>
         )
