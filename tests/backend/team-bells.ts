@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Notice } from '#shared/contract/notices.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import { SITE } from '#tests/workers/worker-site.ts';
-import { handleOnce } from '#workers/handle-once.ts';
 import { createNoticesHandler } from '#workers/notices/notices.worker.ts';
 import { pending, submission } from './authorisation/sample-payloads.ts';
-import { jobOf } from './handle-owed.ts';
+import { handleOwed } from './handle-owed.ts';
 import { PlainBells, type Told } from './plain-bells.ts';
 import type { TestApp } from './test-app.ts';
 import type { Person } from './test-person.ts';
@@ -32,7 +31,7 @@ export async function openTeamBells({ db }: TestApp, coaches: readonly Person[],
   const removed = new Set<number>();
   const open: Told[] = [];
   await sql`truncate team_notices, team_marks, team_checks, notice_checks, messages, conversations, read_marks, submissions, events,
-    deliveries, mails restart identity cascade`.execute(db);
+    jobs, mails restart identity cascade`.execute(db);
   for (const each of coaches) await restart(each);
   for (const each of clients) {
     const inserted = db
@@ -53,8 +52,7 @@ export async function openTeamBells({ db }: TestApp, coaches: readonly Person[],
     return rows[0]?.id ?? 0;
   }
   async function handle(eventIds: readonly number[]): Promise<void> {
-    const jobs = eventIds.map((eventId) => jobOf('notifications', eventId));
-    await handleOnce(db, { notifications: createNoticesHandler(SITE) }, jobs);
+    await handleOwed({ db }, { notifications: createNoticesHandler(SITE) }, eventIds);
   }
   /** Handles events in one transaction; coaches are told as if of one after the other. */
   async function tell(told: readonly Told[]): Promise<void> {
@@ -133,7 +131,7 @@ export async function openTeamBells({ db }: TestApp, coaches: readonly Person[],
     /** The team's planned look. */
     tick: async () => {
       await pass();
-      const { rows } = await sql<{ id: number }>`select event_id as id from deliveries
+      const { rows } = await sql<{ id: number }>`select event_id as id from jobs
         join events on events.id = event_id where type = 'team-notice.due'`.execute(db);
       await handle(rows.map(({ id }) => id));
     },

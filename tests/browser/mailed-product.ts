@@ -9,5 +9,5 @@ export const letTenMinutesPass = (product: Product, userId: number): Promise<unk
   with moved as (update notices set send_at = now() - interval '1 second' where user_id = ${userId} returning user_id),
     asked as (insert into events (type, payload)
       select distinct 'notice.due', jsonb_build_object('userId', user_id, 'dueAt', now()) from moved returning id)
-  insert into deliveries (event_id, consumer) select id, 'notifications' from asked`,
+  insert into jobs (event_id, queue) select id, 'notifications' from asked`,
   );

@@ -7,7 +7,7 @@ import type { Site } from '#shared/mail/letter-parts.ts';
 import { MAIL_WORDS } from '#shared/mail/news-letter.ts';
 import { type Cause, runFor } from '#shared/operations/cause.ts';
 import { listFinishedThen } from '#workers/accounts-then.queries.ts';
-import type { ClaimedEntry, QueueHandler } from '#workers/handle-once.ts';
+import type { BatchHandler, ClaimedEntry } from '#workers/jobs/batch.ts';
 import type { Channel } from './channel.ts';
 import { channels } from './channels.ts';
 import {
@@ -45,7 +45,7 @@ interface Sorted {
 }
 
 /** Tells people of what happened; what they have not seen ten minutes later is sent on other channels. */
-export const createNoticesHandler = (site: Site): QueueHandler => ({
+export const createNoticesHandler = (site: Site): BatchHandler => ({
   most: 50,
   handle: async (trx, claimed) => {
     const { told: toldNow, due, dueForTeam } = sort(claimed);

@@ -1,12 +1,12 @@
 import { type PlantedFault, user } from './planted-fault.ts';
 
 const TOLD_TWICE = 'nobody is told of an event twice';
-const TOLD = 'participants are told of every event of the last hour, or its delivery is open';
+const TOLD = 'participants are told of every event of the last hour, or its job is open';
 const LOOK = 'every unseen notice that a channel has not decided on has an open look';
 const POSITION = 'team notices have a position for each event, the last one as their own';
-const PLANNED = 'every planned look at notices has an open delivery';
+const PLANNED = 'every planned look at notices has an open job';
 const TEAM_READER = 'every active coach reads team notices, and nobody else does';
-const LINK_MAIL = 'every mail with a link that somebody is owed is written or has an open delivery';
+const LINK_MAIL = 'every mail with a link that somebody is owed is written or has an open job';
 const REPLY = 'every reply of a participant that counts as posted is a message';
 const PUSH_OWNER = 'pushes go to the person who is signed in';
 const WATCHED =
@@ -22,12 +22,12 @@ export const noticeFaults: readonly PlantedFault[] = [
   ['feedback that nobody is told of', `delete from notices where kind = 'feedback'`, [TOLD]],
   [
     'a notice without a look at whether it is seen',
-    `delete from deliveries using events where events.id = event_id and type = 'notice.due'; delete from notice_checks`,
+    `delete from jobs using events where events.id = event_id and type = 'notice.due'; delete from notice_checks`,
     [LOOK],
   ],
   [
     'a notice that counts as unseen again',
-    `delete from deliveries using events where events.id = event_id and type = 'notice.due'; delete from notice_checks;
+    `delete from jobs using events where events.id = event_id and type = 'notice.due'; delete from notice_checks;
       update notices set mailed_at = now(), pushed_at = now();
       update notices set mailed_at = null where id = (select min(id) from notices where seen_at is null)`,
     [LOOK],
@@ -39,7 +39,7 @@ export const noticeFaults: readonly PlantedFault[] = [
   ],
   [
     'a team notice without a look at whether it is seen',
-    `delete from deliveries using events where events.id = event_id and type in ('notice.due', 'team-notice.due');
+    `delete from jobs using events where events.id = event_id and type in ('notice.due', 'team-notice.due');
       delete from notice_checks; delete from team_checks; update notices set mailed_at = now(), pushed_at = now()`,
     [LOOK],
   ],
