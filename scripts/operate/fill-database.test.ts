@@ -12,7 +12,10 @@ import { requireTestServices } from '#tests/support/test-settings.ts';
 import { fillDatabase } from './fill-database.ts';
 
 test.each([
-  ['without the baseline', `update kysely_migration set name = '0071-session-epoch' where name = '${BASELINE}'`],
+  [
+    'without the baseline',
+    `update kysely_migration set name = '0071-session-epoch' where name = '${BASELINE}'`,
+  ],
   ['with an earlier baseline', 'alter table annotations drop column is_praise'],
 ])('a database %s is refused with the way out, and nothing is changed', async (_what, change) => {
   const { db, databaseUrl, drop } = await createTestDatabase();
