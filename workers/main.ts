@@ -8,14 +8,14 @@ import { type Program, runProgram } from '#shared/program/run-program.ts';
 import { activityHandler } from './activity/activity.worker.ts';
 import { createActsHandler } from './acts/acts.worker.ts';
 import { documentsHandler, longDocumentsHandler } from './documents/documents.worker.ts';
-import { alone } from './handle-once.ts';
-import { createMailHandler, mailSettingsOf } from './mail/mail.worker.ts';
+import { alone } from './jobs/batch.ts';
+import { dueKinds } from './jobs/due-kinds.ts';
+import { placesTaken } from './jobs/places.ts';
+import { startScheduler } from './jobs/scheduler.ts';
+import { type JobHandler, startQueues } from './jobs/start-queues.ts';
+import { createMailHandler, createMailSender, mailSettingsOf } from './mail/mail.worker.ts';
 import { noticesHandler } from './notices/notices.worker.ts';
-import { jobsAtWork } from './observe-job.ts';
-import { pushHandlers, pushSenderOf } from './push/push.worker.ts';
-import { dueKinds } from './scheduler/due-kinds.ts';
-import { startScheduler } from './scheduler/scheduler.ts';
-import { type JobHandler, startWorkers } from './start-worker.ts';
+import { createPushHandler, pushSenderOf } from './push/push.worker.ts';
 import { handleUnlock } from './unlocks/unlocks.worker.ts';
 
 async function start(): Promise<Program> {
@@ -24,7 +24,7 @@ async function start(): Promise<Program> {
   const connections = await openConnections(config, 'workers', log);
   const { db, files, queues, publisher, patient: redis, operators } = connections;
   const relay = startRelay({ db, queues, log, bus: createEventBus(publisher, config.redisPrefix) });
-  const deps = { db, redis, log, prefix: config.redisPrefix, offer: relay.offer, addJobs: queues.add };
+  const deps = { db, redis, log, prefix: config.redisPrefix, offer: relay.offer };
   const mailSettings = mailSettingsOf(config);
   /** The one handler of each queue. */
   const handlers: Record<QueueName, JobHandler> = {
@@ -34,18 +34,20 @@ async function start(): Promise<Program> {
     documents: documentsHandler({ db, files, log }),
     'long-documents': longDocumentsHandler({ db, files, log }),
     notifications: noticesHandler,
-    ...pushHandlers({ db, log, sender: await pushSenderOf(config) }),
-    mail: createMailHandler({ db, log, offer: relay.offer, ...mailSettings }),
+    push: createPushHandler({ db, log, sender: await pushSenderOf(config) }),
+    mail: createMailHandler(mailSettings.site),
   };
-  const workers = startWorkers(handlers, deps);
-  const scheduler = startScheduler(dueKinds({ ...deps, queues, files, site: mailSettings.site }), deps);
+  const mails = createMailSender({ ...deps, ...mailSettings });
+  const started = startQueues(handlers, deps);
+  const kinds = { ...dueKinds({ ...deps, files, mails, site: mailSettings.site }), ...started.kinds };
+  const scheduler = startScheduler(kinds, deps);
 
   return {
     ...{ drainSeconds: config.drainSeconds, log },
-    open: () => ({ jobs: jobsAtWork() }),
+    open: () => ({ jobs: placesTaken() }),
     drain: async (isTold) => {
       operators.drain(isTold);
-      await Promise.all(workers.map((worker) => worker.close()));
+      await Promise.all([started.close(), mails.stop()]);
     },
     close: async () => {
       await scheduler.stop();

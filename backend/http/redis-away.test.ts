@@ -38,7 +38,7 @@ test('while Redis is stopped without a word, reads and writes are answered and w
   await useSite(site);
 });
 
-test('while Redis is killed, sockets of the same backend get pushes; no delivery is pending after it returns', async () => {
+test('while Redis is killed, sockets of the same backend get pushes; no job is open after it returns', async () => {
   const ada = await createPerson(site.app, site.db);
   const screen = await screenOf(site, ada);
   const seen = collect(screen, 'message.sent');

@@ -3,9 +3,9 @@ import { runCommand } from './command-context.ts';
 import { dropParked, listParked, type ParkedWork, retryParked } from './parked.queries.ts';
 import { readIds } from './read-ids.ts';
 
-const USAGE = `Deliveries that failed five times are parked; others continue.
+const USAGE = `Jobs that failed five times are parked; others continue.
 
-  npm run events -- list               lists parked deliveries with their errors
+  npm run events -- list               lists parked jobs with their errors
   npm run events -- retry all|ID…      retries them, after the cause is fixed
   npm run events -- drop all|ID…       deletes them without their effect`;
 
@@ -15,7 +15,7 @@ const line = ({ eventId, type, queue, attempts, error, parkedAt }: ParkedWork): 
 await runCommand(async ({ args: [verb, ...words], db, say }) => {
   if (verb === 'list') {
     const parked = await listParked(db);
-    say(parked.length > 0 ? parked.map(line).join('\n') : 'No parked deliveries.');
+    say(parked.length > 0 ? parked.map(line).join('\n') : 'No parked jobs.');
     return;
   }
   if (verb !== 'retry' && verb !== 'drop') throw new LaunchError(USAGE);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import type { QueueName } from '#shared/events/event-routes.ts';
 
-/** A delivery that failed five times and waits for an operator. */
+/** A job that failed five times and waits for an operator. */
 export interface ParkedWork {
   eventId: number;
   type: string;
@@ -15,39 +15,39 @@ export interface ParkedWork {
 /** Longest parked first. */
 export async function listParked(db: Reader): Promise<ParkedWork[]> {
   const rows = await db
-    .selectFrom('deliveries')
-    .innerJoin('events', 'events.id', 'deliveries.event_id')
+    .selectFrom('jobs')
+    .innerJoin('events', 'events.id', 'jobs.event_id')
     .select([
-      'deliveries.event_id as eventId',
+      'jobs.event_id as eventId',
       'events.type',
-      'deliveries.consumer as queue',
-      'deliveries.attempts',
-      'deliveries.last_error as error',
-      'deliveries.parked_at as parkedAt',
+      'jobs.queue',
+      'jobs.attempts',
+      'jobs.last_error as error',
+      'jobs.parked_at as parkedAt',
     ])
-    .where('deliveries.parked_at', 'is not', null)
-    .orderBy('deliveries.parked_at')
-    .orderBy('deliveries.event_id')
+    .where('jobs.parked_at', 'is not', null)
+    .orderBy('jobs.parked_at')
+    .orderBy('jobs.event_id')
     .execute();
   return rows as ParkedWork[];
 }
 
-/** Reopens parked deliveries with five new attempts; the scheduler queues their jobs within seconds. Returns their number. */
+/** Reopens parked jobs with five new attempts; a worker takes them within a second. Returns their number. */
 export async function retryParked(trx: Trx, eventIds: readonly number[] | 'all'): Promise<number> {
   const result = await ofEvents(
     trx
-      .updateTable('deliveries')
-      .set({ parked_at: null, attempts: 0, not_before: sql<Date>`now()` })
+      .updateTable('jobs')
+      .set({ parked_at: null, attempts: 0, due_at: sql<Date>`now()` })
       .where('parked_at', 'is not', null),
     eventIds,
   ).executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
 
-/** Deletes parked deliveries: their effects never happen. Returns their number. */
+/** Deletes parked jobs: their effects never happen. Returns their number. */
 export async function dropParked(trx: Trx, eventIds: readonly number[] | 'all'): Promise<number> {
   const result = await ofEvents(
-    trx.deleteFrom('deliveries').where('parked_at', 'is not', null),
+    trx.deleteFrom('jobs').where('parked_at', 'is not', null),
     eventIds,
   ).executeTakeFirst();
   return Number(result.numDeletedRows);

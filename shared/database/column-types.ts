@@ -58,7 +58,6 @@ export interface ColumnTypes {
   book_edits: { answer: Json<Answer> };
   cohorts: { policy: CohortPolicy };
   counters: { name: CounterName };
-  deliveries: { not_before: Due };
   drafts: { form: Json<Answers> };
   events: { payload: Json<object>; person_id: Derived };
   feedback: { template_type: FeedbackTemplateId; checks: Json<CheckMark[]> };
@@ -68,8 +67,9 @@ export interface ColumnTypes {
   idempotency_keys: { answer: Json<unknown> };
   insight_days: { kind: InsightKind };
   insight_facts: { kind: InsightKind };
+  jobs: { due_at: Due };
   mailed_links: { kind: LinkKind };
-  mails: { kind: MailKind; state: 'queued' | 'sent' | 'parked' | 'kept' };
+  mails: { due_at: Due; kind: MailKind; state: 'queued' | 'sent' | 'parked' | 'kept' };
   message_files: { thumbnail_state: ThumbnailState };
   message_reactions: { kind: ReactionKind };
   messages: { words: Derived };

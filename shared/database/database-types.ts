@@ -208,16 +208,6 @@ export interface Counters {
   name: string;
 }
 
-export interface Deliveries {
-  attempts: Generated<number>;
-  consumer: string;
-  created_at: Generated<Timestamp>;
-  event_id: number;
-  last_error: string | null;
-  not_before: Generated<Timestamp>;
-  parked_at: Timestamp | null;
-}
-
 export interface DraftPictures {
   day: number;
   file_id: string;
@@ -444,6 +434,27 @@ export interface Invitations {
   token_hash: string | null;
   user_id: number;
   words: string;
+}
+
+export interface Jobs {
+  /**
+   * Failures that count, and leases that ran out.
+   */
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  event_id: number;
+  last_error: string | null;
+  /**
+   * Until then a worker has it. When that has passed, the worker has ended.
+   */
+  leased_until: Timestamp | null;
+  parked_at: Timestamp | null;
+  /**
+   * Whose turn long work takes.
+   */
+  person_id: number | null;
+  queue: string;
 }
 
 export interface KnownDevices {
@@ -1167,11 +1178,11 @@ export interface TotpSecrets {
 
 export interface Turns {
   began_at: Generated<Timestamp>;
-  event_id: number;
+  event_id: number | null;
   /**
    * Until then no other work of the person begins.
    */
-  held_until: Timestamp;
+  held_until: Timestamp | null;
   /**
    * How often work had to be stopped, each within an hour of the one before.
    */
@@ -1319,7 +1330,6 @@ export interface DB {
   cohorts: Cohorts;
   conversations: Conversations;
   counters: Counters;
-  deliveries: Deliveries;
   draft_pictures: DraftPictures;
   drafts: Drafts;
   enrolments: Enrolments;
@@ -1334,6 +1344,7 @@ export interface DB {
   insight_days: InsightDays;
   insight_facts: InsightFacts;
   invitations: Invitations;
+  jobs: Jobs;
   known_devices: KnownDevices;
   line_ticks: LineTicks;
   mailed_links: MailedLinks;

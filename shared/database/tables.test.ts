@@ -13,7 +13,8 @@ test('database-types.ts is generated from the schema of today', async () => {
   const types = await generate({
     db: site.db,
     dialect: new PostgresDialect({ dateParser: 'string', partitions: true }),
-    excludePattern: 'kysely_*',
+    // `deliveries` is a view for the former release.
+    excludePattern: '{kysely_*,deliveries}',
     // `column-types.ts` says what each of them holds.
     typeMapping: { json: 'object', jsonb: 'object' },
   });

@@ -10,7 +10,6 @@ export const queueNames = [
   'mail',
   'notifications',
   'push',
-  'late-push',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -68,7 +67,6 @@ const workQueues: Readonly<Record<WorkType, QueueName>> = {
   'link.asked': 'mail',
   'factor-mail.asked': 'mail',
   'invitation.asked': 'mail',
-  'mail.queued': 'mail',
   'push.asked': 'push',
 };
 
@@ -82,15 +80,9 @@ export const outboxTypes: readonly OutboxType[] = [...eventTypes, ...(Object.key
 
 export type OutboxType = EventType | WorkType;
 
-/** Queues whose workers handle events together: one job may name many. */
+/** Queues whose jobs are done together: the feed, and the notices about the same events. */
 export const sharedQueues: ReadonlySet<QueueName> = new Set<QueueName>(['activity', 'notifications']);
 
-/**
- * Queues whose work people get in turns: a worker chooses the next delivery (`workers/turns.queries.ts`), and a job only
- * wakes it.
- */
-export const turnQueues: ReadonlySet<QueueName> = new Set<QueueName>(['documents', 'long-documents']);
-
-/** The queues that owe a delivery. */
+/** The queues that have a job for it. */
 export const queuesOf = (type: OutboxType): readonly QueueName[] =>
   isWorkType(type) ? [workQueues[type]] : eventRoutes[type];

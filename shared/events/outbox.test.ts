@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Tests may insert events. The demo inserts past events as published, without deliveries. */
+/** Tests may insert events. The demo inserts past events as published, without jobs. */
 const MAY_INSERT = /\.test\.ts$|^tests\/|^shared\/events\/outbox\.ts$|\/demo\/demo-activity\.ts$/;
 
 test('only the outbox inserts events', () => {

@@ -34,7 +34,7 @@ export async function inTransaction<T>(
 }
 
 /**
- * Records a fact in the transaction of its change: both commit or neither does. Also inserts its `deliveries`. The
+ * Records a fact in the transaction of its change: both commit or neither does. Also inserts its `jobs`. The
  * cause is the current request.
  */
 export async function recordEvent<T extends EventType>(
@@ -91,25 +91,25 @@ export async function requestWork<T extends WorkType>(
 }
 
 /**
- * SQL of the CTEs `event` (a row of `EventRow`, and person_id) and `owed`: inserts an event and its deliveries for each row of
+ * SQL of the CTEs `event` (a row of `EventRow`, and person_id) and `owed`: inserts an event and its jobs for each row of
  * the CTE `fact` (n, payload, request_id, traceparent). Ids follow n. Nothing else inserts events.
  */
-export const recordFacts = (type: OutboxType, notBefore = 'now()'): string => `
+export const recordFacts = (type: OutboxType, dueAt = 'now()'): string => `
   event as (
     insert into events (type, payload, request_id, traceparent)
     select '${type}', payload, request_id, traceparent from fact order by n
     returning id, created_at, payload, person_id, request_id, traceparent
   ), owed as (
-    insert into deliveries (event_id, consumer, not_before)
-    select event.id, consumer, ${notBefore}
-    from event, unnest('{${queuesOf(type).join()}}'::text[]) as consumer
+    insert into jobs (event_id, queue, person_id, due_at)
+    select event.id, queue, coalesce((payload ->> 'askedBy')::integer, person_id), ${dueAt}
+    from event, unnest('{${queuesOf(type).join()}}'::text[]) as queue
   )`;
 
 async function insertEntries(
   trx: Trx,
   type: OutboxType,
   facts: readonly { payload: unknown; cause: Cause }[],
-  notBefore: string | null,
+  dueAt: string | null,
 ): Promise<void> {
   const input = facts.map(({ payload, cause }, n) => ({
     ...{ n, payload, request_id: cause.requestId, traceparent: cause.traceparent },
@@ -121,7 +121,7 @@ async function insertEntries(
     ), ${recordFacts(type, 'coalesce($2::timestamptz, now())')}
     select id, created_at from event order by id`;
   const { rows } = await trx.executeQuery<{ id: number; created_at: Date }>(
-    CompiledQuery.raw(statement, [JSON.stringify(input), notBefore]),
+    CompiledQuery.raw(statement, [JSON.stringify(input), dueAt]),
   );
   const entries = rows.map(({ id, created_at }, n) => {
     const { payload, cause } = facts[n] as (typeof facts)[number];

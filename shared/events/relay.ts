@@ -7,7 +7,7 @@ import { sharedQueues } from './event-routes.ts';
 import { claimUnpublished, hasUnpublished, isEvent, markPublished, type OutboxEntry } from './outbox.ts';
 import { createPendingEvents, createPublish, type PendingEvents, type Publish } from './pending-events.ts';
 import { createUnpublishedPusher, type Screens } from './push-unpublished.ts';
-import { jobsOf, type Owed, type Queues } from './queues.ts';
+import { type Queues, queuesDue } from './queues.ts';
 import { createSerialLoop, type SerialLoop } from './serial-loop.ts';
 
 /** Batch size: drops after a failure, so that a slow Redis can catch up, and doubles with each success. */
@@ -16,7 +16,7 @@ const MAX_BATCH = 1_000;
 const POLL_MS = 1_000;
 /** ms before a retry. */
 const RETRY_MS = 250;
-/** ms to collect own entries, whose events are already pushed, so that their jobs are queued together. */
+/** ms to collect own entries, whose events are already pushed, so that workers take their jobs together. */
 const GATHER_MS = 25;
 /** ms to the next batch for each entry of the last one, and the most: batches grow with the load. */
 const SPACING_MS = 100;
@@ -39,7 +39,7 @@ interface RelayDeps {
 }
 
 /**
- * Publishes recorded events to this process's screens, the other processes and the queues; nothing else does. While
+ * Publishes recorded events to this process's screens and the other processes, and wakes workers; nothing else does. While
  * Redis is unavailable, screens receive unpublished events from PostgreSQL, and everything else waits there.
  */
 export function startRelay(deps: RelayDeps): Relay {
@@ -62,7 +62,7 @@ export function startRelay(deps: RelayDeps): Relay {
     }
   });
 
-  /** Pushes own events at once and publishes them, after any that already wait for Redis. Work goes to its queue alone. */
+  /** Pushes own events at once and publishes them, after any that already wait for Redis. */
   function offer(entries: readonly OutboxEntry[]): void {
     if (entries.length === 0) return;
     const events = entries.filter(isEvent);
@@ -70,7 +70,7 @@ export function startRelay(deps: RelayDeps): Relay {
     pending.add(events);
     state.own.push(...entries);
     if (pending.isAway()) loop.wakeIn(RETRY_MS);
-    else publishPending(loop, pending, jobsOf(entries).every(isShared) ? state.nextAt : 0);
+    else publishPending(loop, pending, mayWait(entries) ? state.nextAt : 0);
   }
 
   function claim(): void {
@@ -91,9 +91,10 @@ export function startRelay(deps: RelayDeps): Relay {
 }
 
 /** Feed and notices may wait for their batch; other work does not. */
-const isShared = ({ queue }: Owed): boolean => sharedQueues.has(queue);
+const mayWait = (entries: readonly OutboxEntry[]): boolean =>
+  [...queuesDue(entries)].every((queue) => sharedQueues.has(queue));
 
-/** Publishes own events together; their jobs follow, not before `nextAt`. */
+/** Publishes own events together; workers are woken afterwards, not before `nextAt`. */
 function publishPending(loop: SerialLoop, pending: PendingEvents, nextAt: number): void {
   pending.flush().then(
     () => loop.wakeIn(Math.max(GATHER_MS, nextAt - performance.now())),
@@ -107,7 +108,7 @@ interface RelayState {
   isClaimDue: boolean;
   /** No batch of own entries leaves earlier, by `performance.now()`. */
   nextAt: number;
-  /** Recorded by this process and not yet queued; PostgreSQL has them as well. */
+  /** Recorded by this process and not yet marked; PostgreSQL has them as well. */
   own: OutboxEntry[];
   publish: Publish;
 }
@@ -132,7 +133,7 @@ async function relayNext(deps: RelayDeps, state: RelayState): Promise<boolean> {
   return state.isClaimDue;
 }
 
-/** Another process may relay the same entries, also after a failure here: jobs and events are idempotent. */
+/** Another process may relay the same entries, also after a failure here: wake-ups and events are idempotent. */
 async function relay(
   { queues, log }: RelayDeps,
   db: Reader,
@@ -142,7 +143,7 @@ async function relay(
   if (entries.length === 0) return;
   const startTime = Date.now();
   await publish(entries.filter(isEvent));
-  await queues.add(jobsOf(entries));
+  await queues.wake(queuesDue(entries));
   const ids = entries.map(({ id }) => id);
   await markPublished(db, ids);
   for (const { id, type, origin } of entries) {

@@ -3,7 +3,7 @@ import type { AskedMailKind, FactorChange } from '#shared/mail/mail-kinds.ts';
 
 /**
  * Work that a worker owes, by name. Events say what has happened and are pushed to screens; work says what to do and
- * goes to its queue alone. Both are stored in `events`, with a delivery for each queue.
+ * goes to its queue alone. Both are stored in `events`, with a job for each queue.
  */
 export interface WorkPayloads {
   'unlock.requested': {
@@ -32,14 +32,6 @@ export interface WorkPayloads {
   'factor-mail.asked': { userId: number; change: FactorChange; codesLeft: number; passkey?: string };
   /** Writes a client's invitation; `askedAt` names it, an ISO 8601 time. */
   'invitation.asked': { userId: number; askedAt: string };
-  /** Sends a mail at `dueAt`, an ISO 8601 time. */
-  'mail.queued': {
-    mailId: number;
-    userId: number | null;
-    dueAt: string;
-    /** Others go first. */
-    isBulk?: boolean;
-  };
   /** Sends a push about notices to the person's browsers at `dueAt`, an ISO 8601 time. `to`: those that an earlier try did not reach. */
   'push.asked': {
     userId: number;

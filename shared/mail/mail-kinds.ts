@@ -29,4 +29,4 @@ export type MailKind =
   | 'waiting-work';
 
 /** Kinds that leave by hundreds at once. Mails that somebody waits for go before them. */
-export const isBulk = (kind: MailKind): boolean => ['news', 'waiting-work', 'invitation'].includes(kind);
+export const bulkKinds: readonly MailKind[] = ['news', 'waiting-work', 'invitation'];

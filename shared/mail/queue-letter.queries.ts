@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
-import { HAS_SIGNED_IN } from '#shared/database/person-sql.ts';
-import { requestWork } from '#shared/events/outbox.ts';
-import { isBulk, type MailKind } from './mail-kinds.ts';
+import type { MailKind } from './mail-kinds.ts';
 import { type Letter, renderLetter } from './render-letter.ts';
 
 /** Mails to one address in an hour; more are parked, so that a fault floods nobody. */
@@ -68,7 +66,7 @@ async function hasSignedIn(trx: Trx, userId: number): Promise<boolean> {
 }
 
 /**
- * Stores a mail and requests its first try, in the transaction that causes it. Returns its id, or null for a known key,
+ * Stores a mail, which is sent when it is due: at once. Returns its id, or null for a known key,
  * for one too many that strangers can cause, and for an account whose owner has never signed in.
  */
 export async function queueLetter(
@@ -83,10 +81,9 @@ export async function queueLetter(
   const count = await countRecent(trx, address, kind);
   if (userId !== null && !beforeSignIn.has(kind) && !(await hasSignedIn(trx, userId))) return null;
   const isFlood = count >= MOST_PER_HOUR;
-  const now = sql<Date>`date_trunc('milliseconds', now())`;
   const flood = {
     state: 'parked',
-    settled_at: now,
+    settled_at: sql<Date>`now()`,
     reason: 'limit',
     error: `${count} mails within an hour`,
   } as const;
@@ -101,15 +98,10 @@ export async function queueLetter(
       reply_to: replyTo,
       thread,
       ...renderLetter(letter),
-      due_at: now,
       ...(isFlood ? flood : {}),
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning(['id', 'due_at'])
+    .returning('id')
     .executeTakeFirst();
-  if (isFlood || !queued) return queued?.id ?? null;
-  const { id, due_at } = queued;
-  const work = { mailId: id, userId, dueAt: due_at.toISOString(), isBulk: isBulk(kind) };
-  await requestWork(trx, 'mail.queued', work);
-  return id;
+  return queued?.id ?? null;
 }

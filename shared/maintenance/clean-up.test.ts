@@ -39,11 +39,11 @@ const first = [
   `insert into submissions (user_id, task_day, other_url) select id, 1, 'form' ${people}`,
   `insert into events (type, payload, created_at, published_at)
     select 'user.changed', '{}', at, at from (select ${ago('8 days', '6 days', 'n')} as at ${fifteen}) as ages`,
-  // An old event with an open delivery, and an unpublished one.
+  // An old event with an open job, and an unpublished one.
   `insert into events (type, payload, created_at, published_at) values
     ('act.continued', '{}', now() - interval '9 days', now() - interval '9 days'),
     ('user.changed', '{}', now() - interval '9 days', null)`,
-  `insert into deliveries (event_id, consumer) select id, 'acts' from events where type = 'act.continued'`,
+  `insert into jobs (event_id, queue) select id, 'acts' from events where type = 'act.continued'`,
 ];
 /** Twelve old and three recent rows for each table. */
 const aged = {
@@ -93,7 +93,7 @@ async function left(): Promise<Record<string, number>> {
 const CLEAR = { events: 5, ...Object.fromEntries(tables.map((table) => [table, 3])) };
 
 test.each([5_000, 5, 4])(
-  'old rows of every table are deleted in batches of %i; recent rows and open deliveries stay',
+  'old rows of every table are deleted in batches of %i; recent rows and open jobs stay',
   async (batch) => {
     const cleared = await cleanUp({ db: site.db, files, log, batch });
     expect(cleared).toMatchObject({ rows: OLD * EVERYWHERE, failed: [] });

@@ -108,7 +108,7 @@ export const steps: readonly Step[] = [
   byId(
     ...(['events', 'events', 'created_at', '7 days'] as const),
     sql`published_at < ${ago('7 days')}
-      and not exists (select from deliveries where deliveries.event_id = events.id)`,
+      and not exists (select from jobs where jobs.event_id = events.id)`,
   ),
   byId(
     ...(['sign-in-attempts', 'sign_in_attempts', 'attempted_at', '1 day'] as const),

@@ -61,7 +61,7 @@ const allColumns = Object.entries({
 } satisfies Record<keyof NewMessage, string>) as [keyof NewMessage, string][];
 
 /**
- * Writes messages, conversation state, events and deliveries in one statement and one commit. Locks each sender's
+ * Writes messages, conversation state, events and jobs in one statement and one commit. Locks each sender's
  * `message_rates` row first, so the limit is exact over all processes. Then locks the conversations before drawing
  * ids, so ids within a conversation follow commit order. A participant's message waits for an answer from the first
  * unanswered one; a coach's message ends the wait. `quotes`: the messages may quote others, which are locked after the

@@ -157,7 +157,7 @@ export const pushTries = counter(
 
 export const jobs = counter(
   'jobs_total',
-  'Jobs: done, repeated (the delivery was handled before), garbled (no valid event id), failed.',
+  'Jobs: done, repeated (another worker had it by then), failed.',
   'queue',
   'result',
 );

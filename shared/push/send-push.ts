@@ -30,7 +30,7 @@ export const pushResults: readonly PushResult[] = ['sent', 'gone', 'refused', 'f
 /** Seconds that a push service keeps a push for a device that is off. */
 const TTL = 12 * 3_600;
 /** ms in which a push service answers that is not late. */
-export const PATIENCE = 3_000;
+const PATIENCE = 3_000;
 
 /** Encrypts a push for one browser and hands it to its push service. `topic`: a later push replaces it while it waits. `patience`: ms for an answer. */
 export async function sendPush(

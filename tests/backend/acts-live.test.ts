@@ -57,13 +57,13 @@ test('a message lands in each own conversation with the name, the day and its ta
   // Screens would take it for an answer, so they are told to read the conversation again.
   expect(rung()[0]?.conversation).toBeUndefined();
   expect(await read(act)).toMatchObject({ state: 'done', done: 2, refused: 0 });
-  const owed = site.db.selectFrom('deliveries').innerJoin('events', 'events.id', 'event_id');
+  const owed = site.db.selectFrom('jobs').innerJoin('events', 'events.id', 'event_id');
   const told = await owed
-    .select('consumer')
-    .where('person_id', '=', ben.user.id)
+    .select('queue')
+    .where('events.person_id', '=', ben.user.id)
     .where('type', '=', 'message.sent')
     .execute();
-  expect(told.map(({ consumer }) => consumer).toSorted()).toEqual(['activity', 'notifications']);
+  expect(told.map(({ queue }) => queue).toSorted()).toEqual(['activity', 'notifications']);
   screen.close();
 });
 

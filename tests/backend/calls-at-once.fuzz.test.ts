@@ -11,8 +11,7 @@ import { triesOf } from '#tests/support/test-settings.ts';
 import { sendHeld } from '#tests/workers/handle-due.ts';
 import { createActsHandler } from '#workers/acts/acts.worker.ts';
 import { storeThumbnail } from '#workers/documents/make-thumbnail.ts';
-import { handleOnce } from '#workers/handle-once.ts';
-import { jobOf } from './handle-owed.ts';
+import { handleOwed } from './handle-owed.ts';
 import { startLiveSite } from './live-site.ts';
 import { createPicture, sendFiles } from './message-files.ts';
 import { soonAt } from './soon-at.ts';
@@ -75,13 +74,13 @@ const sendPicture: Op = async (client, side) => {
   return first;
 };
 
-/** As workers do, each delivery in a transaction of its own. */
+/** As workers do, each job in a transaction of its own. */
 const work: Op = async () => {
   await sendHeld(site.db, site.offer);
-  const owed = site.db.selectFrom('deliveries').select('event_id').where('consumer', '=', 'acts');
+  const owed = site.db.selectFrom('jobs').select('event_id').where('queue', '=', 'acts');
   const handler = createActsHandler(testConfig);
   for (const { event_id: eventId } of await owed.execute())
-    await handleOnce(site.db, { acts: handler }, [jobOf('acts', eventId)]);
+    await handleOwed({ db: site.db }, { acts: handler }, [eventId]);
   await removeFiles(site.db, site.files);
   return undefined;
 };

@@ -36,7 +36,7 @@ const workOf = async (who: Person, day: number) =>
 /** The work of the unlock worker, which is off here. */
 async function unlockOwed({ user }: Person): Promise<number> {
   const { rows } = await sql<{ payload: WorkPayloads['unlock.requested'] }>`
-    delete from deliveries using events where events.id = event_id and consumer = 'unlocks' and (payload ->> 'userId')::int = ${user.id}
+    delete from jobs using events where events.id = event_id and queue = 'unlocks' and (payload ->> 'userId')::int = ${user.id}
     returning payload`.execute(site.db);
   for (const { payload } of rows) await site.db.transaction().execute((trx) => unlockDay(trx, payload));
   return rows.length;
@@ -222,7 +222,7 @@ test("the press reaches the coach's and the participant's other screens, and nob
 test('the database is as it must be after all of that, and verify finds a day that only looks done', async () => {
   const breached = async () =>
     (await verifyDatabase(site.db, { unlockAfterHours: 0 }))
-      .filter(({ name, count }) => count > 0 && !/flushes|minute|event|delivery/.test(name))
+      .filter(({ name, count }) => count > 0 && !/flushes|minute|event|job/.test(name))
       .map(({ name }) => name);
   expect(await breached()).toEqual([]);
   const client = await clientOn([null, 'rest']);

@@ -1,35 +1,36 @@
+import type { QueueName } from '#shared/events/event-routes.ts';
+import { inTransaction } from '#shared/events/outbox.ts';
 import { testConfig } from '#tests/support/test-config.ts';
 import { createActsHandler } from '#workers/acts/acts.worker.ts';
-import { handleOnce, type QueueHandler, type QueueHandlers } from '#workers/handle-once.ts';
+import type { BatchHandlers } from '#workers/jobs/batch.ts';
+import { takeJobs } from '#workers/jobs/claim.queries.ts';
 import type { LiveSite } from './live-site.ts';
 
-type Site = Pick<LiveSite, 'db' | 'offer'>;
+type Site = Pick<LiveSite, 'db'> & Partial<Pick<LiveSite, 'offer'>>;
 
-const onClaimed = () => ({ requestId: null, traceparent: null });
+const cause = { requestId: null, traceparent: null };
 
-/** The job of a delivery. */
-export const jobOf = <Q extends keyof QueueHandlers>(queue: Q, eventId: number) => ({
-  eventId,
-  queue,
-  onClaimed,
-});
-
-/** Handles what is owed to one consumer now, as a worker does; how many deliveries that were. */
+/** Does the jobs that are due in one transaction, as a worker does, or those of these events; how many there were. */
 export async function handleOwed(
   { db, offer }: Site,
-  queue: 'acts' | 'notifications',
-  handler: QueueHandler,
+  handlers: BatchHandlers,
+  eventIds: readonly number[] | null = null,
 ): Promise<number> {
-  const owed = db.selectFrom('deliveries').select('event_id').where('consumer', '=', queue);
-  const jobs = (await owed.execute()).map(({ event_id: eventId }) => jobOf(queue, eventId));
-  const { done, entries } = await handleOnce(db, { [queue]: handler }, jobs);
-  offer(entries);
-  return done.size;
+  const { result, entries } = await inTransaction(db, async (trx) => {
+    const taken = await takeJobs(trx, Object.keys(handlers) as QueueName[], 1_000, eventIds);
+    for (const [queue, { handle }] of Object.entries(handlers)) {
+      const claimed = taken.flatMap((job) => (job.queue === queue ? [{ entry: job.entry, cause }] : []));
+      if (claimed.length > 0) await handle(trx, claimed);
+    }
+    return taken.length;
+  });
+  offer?.(entries);
+  return result;
 }
 
 /** Handles the next part of each open act, of so many clients; how many there were. */
 export const handlePart = (site: Site, clients?: number): Promise<number> =>
-  handleOwed(site, 'acts', createActsHandler(testConfig, clients));
+  handleOwed(site, { acts: createActsHandler(testConfig, clients) });
 
 /** Handles the open acts to their end; how many parts there were. */
 export async function handleActs(site: Site): Promise<number> {

@@ -44,11 +44,11 @@ test('it is sent at its time, once, as an ordinary message, though two workers l
     ]);
   await eventually(() => expect(pushed).toHaveLength(1));
   expect((await held.listHeld(maya, ada)).map(({ id }) => id)).toEqual([later.id]);
-  const { rows } = await sql<{ consumer: string }>`
-    select consumer from deliveries join events on events.id = event_id
-    where type = 'message.sent' and person_id = ${ada.user.id} order by 1
+  const { rows } = await sql<{ queue: string }>`
+    select queue from jobs join events on events.id = event_id
+    where type = 'message.sent' and events.person_id = ${ada.user.id} order by 1
   `.execute(site.db);
-  expect(rows.map(({ consumer }) => consumer)).toEqual(['activity', 'notifications']);
+  expect(rows.map(({ queue }) => queue)).toEqual(['activity', 'notifications']);
   screen.close();
 });
 
@@ -178,7 +178,7 @@ test('a coach’s reminder rings the client’s bell on every screen, and other 
   const [one, two] = screens.map((screen) => collect(screen, 'notice.changed'));
   const [own, , seen] = screens.map((screen) => collect(screen, 'nudge.sent'));
   await maya.post(`/api/users/${ada.user.id}/nudges`, { words: 'Shall we talk?' });
-  await handleOwed(site, 'notifications', noticesHandler);
+  await handleOwed(site, { notifications: noticesHandler });
   await eventually(() => {
     expect([one, two]).toEqual([[{ userId: ada.user.id }], [{ userId: ada.user.id }]]);
     expect(seen).toMatchObject([{ userId: ada.user.id, day: 3, isAutomatic: false }]);

@@ -85,7 +85,7 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
   'Of the site, of no participant.': {
     cohorts: 'created_at',
     counters: 'name day n',
-    deliveries: 'consumer attempts last_error parked_at created_at not_before',
+    jobs: 'queue attempts last_error parked_at created_at due_at leased_until',
     idempotency_keys: 'key request_hash answer created_at',
     insight_changes: 'changed_at',
     insight_days: 'kind on_day day state tenths n',

@@ -4,7 +4,7 @@ import type { Database } from '#shared/database/database.ts';
 export const newestWork = (db: Database) =>
   db
     .selectFrom('events')
-    .innerJoin('deliveries', 'deliveries.event_id', 'events.id')
-    .select(['type', 'payload', 'consumer'])
+    .innerJoin('jobs', 'jobs.event_id', 'events.id')
+    .select(['type', 'payload', 'queue'])
     .orderBy('events.id', 'desc')
     .executeTakeFirst();

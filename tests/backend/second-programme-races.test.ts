@@ -11,10 +11,9 @@ import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { activityHandler } from '#workers/activity/activity.worker.ts';
-import { handleOnce } from '#workers/handle-once.ts';
 import { noticesHandler } from '#workers/notices/notices.worker.ts';
 import { unlockDay } from '#workers/unlocks/unlocks.worker.ts';
-import { jobOf } from './handle-owed.ts';
+import { handleOwed } from './handle-owed.ts';
 import { authorCalls, choiceCalls, createClientIn, versionId } from './programme-calls.ts';
 import { startTestApp } from './test-app.ts';
 import { createCoach, type Person } from './test-person.ts';
@@ -106,11 +105,7 @@ test('a day that a newer version made one of another sort is neither ended nor h
 /** Handles what is owed of the feed and the bells, as workers that were behind. */
 async function catchUp(): Promise<void> {
   const handlers = { activity: activityHandler, notifications: noticesHandler };
-  const owed = await site.db.selectFrom('deliveries').select(['event_id', 'consumer']).execute();
-  const jobs = owed.flatMap(({ event_id, consumer }) =>
-    consumer === 'activity' || consumer === 'notifications' ? [jobOf(consumer, event_id)] : [],
-  );
-  await handleOnce(site.db, handlers, jobs);
+  await handleOwed({ db: site.db }, handlers);
 }
 
 const bellOf = async (who: Person, headers: Record<string, string> = {}) =>
@@ -164,7 +159,7 @@ test('a day that workers had yet to open in a finished programme opens none of t
   await site.db.transaction().execute((trx) => requestWork(trx, 'unlock.requested', work));
   expect((await choose(client, 'launch-week')).statusCode).toBe(200);
   const { rows } = await sql<{ payload: WorkPayloads['unlock.requested'] }>`select payload from events
-    join deliveries on event_id = id where type = 'unlock.requested' and payload ->> 'targetDay' = '5'`.execute(
+    join jobs on event_id = id where type = 'unlock.requested' and payload ->> 'targetDay' = '5'`.execute(
     site.db,
   );
   expect(rows).toHaveLength(1);

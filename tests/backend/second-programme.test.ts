@@ -71,7 +71,7 @@ test('who has finished begins another programme and keeps the finished one, whic
   const findings = await verifyDatabase(site.db, { unlockAfterHours: 0 });
   // There are no workers here.
   expect(
-    findings.filter(({ name, count }) => count > 0 && !/flushes|minute|feed|event|delivery/.test(name)),
+    findings.filter(({ name, count }) => count > 0 && !/flushes|minute|feed|event|job/.test(name)),
   ).toEqual([]);
 });
 

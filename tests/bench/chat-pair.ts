@@ -67,7 +67,7 @@ export async function startOursWithWorkers(side: Side): Promise<ChatPair> {
 async function waitForWorkers(side: Side): Promise<void> {
   for (const deadline = performance.now() + DRAIN_MS; performance.now() < deadline; await pause(50)) {
     const [row] = await side.sql<{ isOpen: boolean }>(
-      `select exists (select from deliveries where not_before <= now()) as "isOpen"`,
+      `select exists (select from jobs where due_at <= now()) as "isOpen"`,
     );
     if (!row?.isOpen) return;
   }

@@ -66,7 +66,7 @@ function findFaults(where: string, expr: string): string[] {
 
 test('findFaults detects an unknown metric, an unknown label and a syntax error', () => {
   expect(findFaults('a', 'sum(rate(brand_sprint_http_request_total[5m])) > 1')).toHaveLength(1);
-  expect(findFaults('b', 'brand_sprint_deliveries{stat="parked"}')).toHaveLength(1);
+  expect(findFaults('b', 'brand_sprint_open_jobs{stat="parked"}')).toHaveLength(1);
   expect(findFaults('c', 'sum by (route (brand_sprint_http_requests_total)')).not.toEqual([]);
   expect(findFaults('d', 'sum by (route) (brand_sprint_http_requests_total)')).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { type People, startLoad } from './load/load.ts';
 import { createOperations } from './load/operations.ts';
 import { type Person, type RunContext, signInPerson, signUpForm } from './load/person.ts';
 import { openScreen, type Screen } from './load/screen.ts';
-import { countFiles, countPendingDeliveries, takeSnapshot } from './load/take-snapshot.ts';
+import { countFiles, countPendingJobs, takeSnapshot } from './load/take-snapshot.ts';
 import { seeded } from './random.ts';
 import type { Scenario, Scene } from './scenarios/scenario.ts';
 
@@ -19,7 +19,7 @@ export interface Outcome extends Report {
   name: string;
   seed: number;
   notes: readonly string[];
-  /** ms from the end of the fault until all deliveries were handled. */
+  /** ms from the end of the fault until all jobs were handled. */
   workDoneMs: number;
   /** ms from the end of the fault until every screen was complete. */
   screensDoneMs: number;
@@ -138,12 +138,11 @@ function openScreens({ participants, coaches }: People, { journal }: RunContext)
   ];
 }
 
-/** Resolves when all deliveries are handled or the time is up; the checker reports the rest. */
+/** Resolves when all jobs are handled or the time is up; the checker reports the rest. */
 async function waitForWork(url: string, since: number, within: number): Promise<number> {
-  await eventually(
-    async () => insist((await countPendingDeliveries(url)) === 0, 'work is owed'),
-    within,
-  ).catch(() => undefined);
+  await eventually(async () => insist((await countPendingJobs(url)) === 0, 'work is owed'), within).catch(
+    () => undefined,
+  );
   return Math.round(performance.now() - since);
 }
 

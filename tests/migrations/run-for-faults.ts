@@ -86,12 +86,12 @@ async function readColumns(trx: Trx): Promise<Map<string, Column>> {
     select relname as table, relname || '.' || attname as name, format_type(atttypid, atttypmod) as type,
       attnotnull and not atthasdef and attidentity = '' as "isRequired"
     from pg_attribute join pg_class on pg_class.oid = attrelid
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
+    where relkind in ('r', 'v') and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
   `.execute(trx);
   return new Map(rows.map((column) => [column.name, column]));
 }
 
-/** The former release still writes and reads the tables that it knows. */
+/** The former release still writes and reads the tables that it knows; a view may stand for one. */
 function compareColumns(before: ReadonlyMap<string, Column>, after: ReadonlyMap<string, Column>): string[] {
   const isOld = new Set([...before.values()].map(({ table }) => table));
   const lost = [...before].flatMap(([name, { type }]) => {

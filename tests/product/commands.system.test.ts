@@ -93,5 +93,5 @@ test('sweep deletes old rows and the bytes of unused files', async () => {
 
 test('events names its verbs, and lists nothing when nothing is parked', async () => {
   expect((await command('events', ['burn', 'all'], product)).output).toContain('npm run events -- list');
-  expect((await command('events', ['list'], product)).output).toContain('No parked deliveries.');
+  expect((await command('events', ['list'], product)).output).toContain('No parked jobs.');
 });

@@ -28,7 +28,7 @@ await populateSite(product);
 const db = openDatabase({ databaseUrl: product.databaseUrl, poolSize: 2 });
 const owed = sql<{
   count: number;
-}>`select count(*)::int as count from deliveries where not_before <= now()`;
+}>`select count(*)::int as count from jobs where due_at <= now()`;
 const unsent = sql<{ count: number }>`select count(*)::int as count from events where published_at is null`;
 const uncounted = sql<{ count: number }>`select count(*)::int as count from insight_changes`;
 for (const left of [owed, unsent, uncounted])
@@ -126,7 +126,7 @@ test('the command finds no breach in a used database, and reports each with exit
   await runSql(
     product,
     `drop index messages_client;
-     insert into deliveries (event_id, consumer, parked_at, created_at) select min(id), 'unlocks', now(), now() from events;
+     insert into jobs (event_id, queue, parked_at, created_at) select min(id), 'unlocks', now(), now() from events;
      update counters set n = n + 1 where name = 'submissions';
      update files set sha256 = 'none'`,
   );
@@ -135,7 +135,7 @@ test('the command finds no breach in a used database, and reports each with exit
   expect(broken).toEqual(
     expect.arrayContaining([
       'tables, indexes, constraints and triggers match the migrations',
-      'no delivery is parked',
+      'no job is parked',
       'counters match their rows',
       'every upload is stored unchanged',
       'every stored file has a record',

@@ -20,13 +20,13 @@ import { testConfig } from '#tests/support/test-config.ts';
 import { activityHandler } from '#workers/activity/activity.worker.ts';
 import { createActsHandler } from '#workers/acts/acts.worker.ts';
 import { documentsHandler, longDocumentsHandler } from '#workers/documents/documents.worker.ts';
-import { alone } from '#workers/handle-once.ts';
-import { createMailHandler, type MailSettings } from '#workers/mail/mail.worker.ts';
+import { alone } from '#workers/jobs/batch.ts';
+import { dueKinds } from '#workers/jobs/due-kinds.ts';
+import { type Kind, startScheduler } from '#workers/jobs/scheduler.ts';
+import { startQueues } from '#workers/jobs/start-queues.ts';
+import { createMailHandler, createMailSender, type MailSettings } from '#workers/mail/mail.worker.ts';
 import { noticesHandler } from '#workers/notices/notices.worker.ts';
-import { pushHandlers } from '#workers/push/push.worker.ts';
-import { dueKinds } from '#workers/scheduler/due-kinds.ts';
-import { type Kind, startScheduler } from '#workers/scheduler/scheduler.ts';
-import { startWorkers } from '#workers/start-worker.ts';
+import { createPushHandler } from '#workers/push/push.worker.ts';
 import { handleUnlock } from '#workers/unlocks/unlocks.worker.ts';
 import { insertUser } from './people.ts';
 
@@ -39,15 +39,15 @@ export interface WorkerSite {
   feedOf: (userId: number) => Promise<{ type: string; description: string }[]>;
   /** Commits a change and relays what it recorded at once, as a request does. */
   write: (change: (trx: Trx) => Promise<unknown>) => Promise<void>;
-  /** Deliveries whose time has come. */
+  /** Jobs whose time has come. */
   owed: () => Promise<unknown[]>;
   databaseUrl: string;
   redis: ReturnType<typeof openFailFastRedis>;
   queueOf: (name: QueueName) => Queues['all'][number];
-  /** Adds jobs as the relay does. */
-  addJobs: Queues['add'];
-  /** Removes every job, as a Redis that lost its data. */
-  loseJobs: () => Promise<void>;
+  /** Wakes workers as the relay does. */
+  wake: Queues['wake'];
+  /** Removes every wake-up, as a Redis that lost its data. */
+  loseRedis: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -65,25 +65,26 @@ export async function startWorkerSite(
   const { redisUrl } = testServices();
   const redis = openPatientRedis(redisUrl);
   const publisher = openFailFastRedis(redisUrl);
-  const queues = openQueues(publisher, prefix, { backoff: 5 });
+  const queues = openQueues(publisher, prefix);
   const relay = startRelay({ db, queues, log, bus: createEventBus(publisher, prefix) });
   const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-workers-'));
   const files = openLocalFiles(dataDir);
-  const deps = { db, redis, prefix, log, offer: relay.offer, addJobs: queues.add };
+  const deps = { db, redis, prefix, log, offer: relay.offer, pause: 0.005 };
   const handlers = {
     acts: createActsHandler(testConfig),
     activity: activityHandler,
     unlocks: alone(handleUnlock),
     documents: documentsHandler({ db, files, log }),
     'long-documents': longDocumentsHandler({ db, files, log }),
-    mail: createMailHandler({ ...deps, ...mail }),
-    ...pushHandlers({ db, log, sender: pushSender, pauses: [0.05], patience: 2_000 }),
+    mail: createMailHandler(mail.site),
+    push: createPushHandler({ db, log, sender: pushSender, pauses: [0.05], patience: 2_000 }),
     notifications: noticesHandler,
   };
-  const workers = startWorkers(handlers, deps);
+  const mails = createMailSender({ ...deps, ...mail });
+  const started = startQueues(handlers, deps);
   const write = async (change: (trx: Trx) => Promise<unknown>) =>
     relay.offer((await inTransaction(db, change)).entries);
-  const kinds: Record<string, Kind> = dueKinds({ ...deps, queues, files, site: mail.site });
+  const kinds: Record<string, Kind> = { ...dueKinds({ ...deps, files, mails, site: mail.site }), ...started.kinds };
   for (const name of left) delete kinds[name];
   const scheduler = startScheduler(kinds, { ...deps, longest: 100, rest: 100 });
   return {
@@ -108,14 +109,14 @@ export async function startWorkerSite(
       if (!queue) throw new Error(`There is no queue ${name}.`);
       return queue;
     },
-    addJobs: queues.add,
-    loseJobs: async () => {
+    wake: queues.wake,
+    loseRedis: async () => {
       const keys = await publisher.keys(`${prefix}:*`);
       if (keys.length > 0) await publisher.del(...keys);
     },
-    owed: () => db.selectFrom('deliveries').selectAll().where('not_before', '<=', sql<Date>`now()`).execute(),
+    owed: () => db.selectFrom('jobs').selectAll().where('due_at', '<=', sql<Date>`now()`).execute(),
     close: async () => {
-      await Promise.all(workers.map((worker) => worker.close()));
+      await Promise.all([started.close(), mails.stop()]);
       await scheduler.stop();
       await relay.stop();
       await queues.close();

@@ -5,6 +5,7 @@ import { jsonOf, timestamp } from '#shared/database/json-of.ts';
 import { otherProgramme } from '#shared/database/programmes.ts';
 import { type EventRow, noteRows, recordFacts } from '#shared/events/outbox.ts';
 import type { Cause } from '#shared/operations/log.ts';
+import { finishedThen } from '#workers/accounts-then.queries.ts';
 import type { Described } from './describe-event.ts';
 
 export interface Line extends Described {
@@ -53,20 +54,21 @@ export async function insertActivity(trx: Trx, lines: readonly Line[]): Promise<
   noteRows(trx, 'activity.recorded', rows);
 }
 
-/**
- * By event: the programme that its participant did then, if it is another one than new clients begin. `finished` are the accounts
- * of finished programmes by event.
- */
-export async function listOtherProgrammes(
-  trx: Trx,
-  eventIds: readonly number[],
-  finished: ReadonlyMap<number, number>,
-): Promise<ReadonlyMap<number, string>> {
-  const accounts = eventIds.map((id) => finished.get(id) ?? null);
-  const { rows } = await sql<{ id: number; name: string }>`
-    select * from (select events.id, ${sql.raw(otherProgramme('users'))} as name
-      from unnest(${eventIds}::int[], ${accounts}::int[]) as told (id, account) join events on events.id = told.id
-      join users on users.id = coalesce(account, person_id)) as found where name is not null
+/** Where an event belongs. */
+interface Place {
+  id: number;
+  /** That of a finished programme, where its participant has begun another one since. */
+  account: number | null;
+  /** The programme that its participant did then, if it is another one than new clients begin. */
+  programme: string | null;
+}
+
+/** The places of events by their ids; of those about nobody none. */
+export async function listPlaces(trx: Trx, eventIds: readonly number[]): Promise<ReadonlyMap<number, Place>> {
+  const { rows } = await sql<Place>`
+    select told.id, account, ${sql.raw(otherProgramme('users'))} as programme
+    from (select id, person_id, ${finishedThen} as account from events where id = any(${eventIds}::int[])) as told
+      join users on users.id = coalesce(account, person_id)
   `.execute(trx);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map((place) => [place.id, place]));
 }

@@ -1,7 +1,6 @@
 import { isEvent } from '#shared/events/outbox.ts';
-import { listFinishedThen } from '#workers/accounts-then.queries.ts';
-import type { QueueHandler } from '#workers/handle-once.ts';
-import { insertActivity, listOtherProgrammes } from './activity.queries.ts';
+import type { BatchHandler } from '#workers/jobs/batch.ts';
+import { insertActivity, listPlaces } from './activity.queries.ts';
 import { type Described, describeEvent } from './describe-event.ts';
 
 /** A line about a finished programme leads there. */
@@ -12,16 +11,16 @@ const inAccount = (line: Described, userId = line.userId): Described => ({
 });
 
 /** Builds the coaches' feed. */
-export const activityHandler: QueueHandler = {
+export const activityHandler: BatchHandler = {
   most: 50,
   handle: async (trx, claimed) => {
     const ids = claimed.map(({ entry }) => entry.id);
-    const finished = await listFinishedThen(trx, ids);
-    const programmes = await listOtherProgrammes(trx, ids, finished);
+    const places = await listPlaces(trx, ids);
     const lines = claimed.flatMap(({ entry, cause }) => {
-      const described = isEvent(entry) ? describeEvent(entry, programmes.get(entry.id)) : null;
+      const { account, programme } = places.get(entry.id) ?? {};
+      const described = isEvent(entry) ? describeEvent(entry, programme ?? undefined) : null;
       if (!described) return [];
-      return [{ ...inAccount(described, finished.get(entry.id)), eventId: entry.id, cause }];
+      return [{ ...inAccount(described, account ?? undefined), eventId: entry.id, cause }];
     });
     if (lines.length > 0) await insertActivity(trx, lines);
   },

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction, requestWork } from '#shared/events/outbox.ts';
+import { createLog } from '#shared/operations/log.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { testConfig } from '#tests/support/test-config.ts';
 import { insertAct, killPart, stateOf } from '#tests/workers/act-work.ts';
 import { insertUser, setUser } from '#tests/workers/people.ts';
 import { startWorkerSite } from '#tests/workers/worker-site.ts';
-import { handleOnce } from '#workers/handle-once.ts';
+import { doBatch } from '#workers/jobs/batch.ts';
 import { listDue, lockAct } from './acts.queries.ts';
 import { createActsHandler } from './acts.worker.ts';
 import { sendToClients } from './send-to-clients.ts';
@@ -33,11 +34,11 @@ async function sentTo(clients: readonly number[]): Promise<number[]> {
   return rows.map(({ n }) => n);
 }
 
-test('everybody gets one message though Redis loses its jobs and every part is queued again', async () => {
+test('everybody gets one message though Redis loses every wake-up', async () => {
   const { actId, clients } = await prepare(160);
   await begin(actId);
   await begin(actId);
-  for (let round = 0; round < 5; round += 1) await site.loseJobs();
+  for (let round = 0; round < 5; round += 1) await site.loseRedis();
   await eventually(async () =>
     expect(await stateOf(site.db, actId)).toEqual({ state: 'done', done: 160, refused: 0 }),
   );
@@ -88,14 +89,11 @@ test('one client for whom it fails hinders no other, and leaves no event', async
 test('two workers at one act never send twice', async () => {
   const { actId, clients } = await prepare(90);
   const handler = createActsHandler(testConfig);
-  const requested = await Promise.all(
+  await Promise.all(
     [1, 2].map(() => inTransaction(site.db, (trx) => requestWork(trx, 'act.continued', { actId }))),
   );
-  const jobs = requested.flatMap(({ entries }) => entries.map(({ id }) => id));
-  const onClaimed = () => ({ requestId: null, traceparent: null });
-  await Promise.all(
-    jobs.map((eventId) => handleOnce(site.db, { acts: handler }, [{ eventId, queue: 'acts', onClaimed }])),
-  );
+  const deps = { db: site.db, log: createLog('silent', 'test'), offer: () => undefined };
+  await Promise.all([1, 2].map(() => doBatch(deps, { acts: handler }, () => undefined)));
   await eventually(async () => expect((await stateOf(site.db, actId)).done).toBe(90));
   expect(await sentTo(clients)).toEqual(clients.map(() => 1));
 });

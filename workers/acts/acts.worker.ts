@@ -10,7 +10,7 @@ import { inSavepoint, recordEvent, requestWork } from '#shared/events/outbox.ts'
 import { pauseSprint, resumeSprint } from '#shared/sprint/change-sprint.ts';
 import { moveClients } from '#shared/sprint/cohort-moves.queries.ts';
 import { moveIntoCohort } from '#shared/sprint/put-into-cohort.ts';
-import { alone, type QueueHandler } from '#workers/handle-once.ts';
+import { alone, type BatchHandler } from '#workers/jobs/batch.ts';
 import { lockClient } from '#workers/unlocks/unlocks.queries.ts';
 import { unlockDay } from '#workers/unlocks/unlocks.worker.ts';
 import {
@@ -36,8 +36,8 @@ const CONCURRENCY = 2;
  * Carries out one part of an act and requests the next in the same transaction: whatever process ends when, each client is
  * reached once.
  */
-export function createActsHandler(config: SprintConfig, part = PART): QueueHandler {
-  const handler = alone(async (trx, entry) => {
+export function createActsHandler(config: SprintConfig, part = PART): BatchHandler {
+  return alone(async (trx, entry) => {
     if (!('actId' in entry.payload)) return;
     const act = await lockAct(trx, entry.payload.actId);
     if (act?.state !== 'running') return;
@@ -49,8 +49,7 @@ export function createActsHandler(config: SprintConfig, part = PART): QueueHandl
     const isDone = await settle(trx, act.id, outcomes);
     if (!isDone) await goOn(trx, act);
     await tellAct(trx, act.id);
-  });
-  return { ...handler, concurrency: CONCURRENCY };
+  }, CONCURRENCY);
 }
 
 /** A held act goes on when the hour of its next client comes. */

@@ -65,7 +65,7 @@ test('everybody is invited once though a part ends before its commit, jobs are l
   expect(await invited(emails)).toEqual([]);
   await begin(actId);
   await begin(actId);
-  for (let round = 0; round < 3; round += 1) await site.loseJobs();
+  for (let round = 0; round < 3; round += 1) await site.loseRedis();
   await ended(actId, 60, 0);
   await eventually(async () => expect(await site.owed()).toEqual([]));
   expect((await invited(emails)).map(({ mails }) => mails)).toEqual(emails.map(() => 1));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { requestWork } from '#shared/events/outbox.ts';
-import type { DueRows } from '#workers/scheduler/due-rows.queries.ts';
+import type { DueRows } from '#workers/jobs/due-rows.queries.ts';
 
 /**
  * Unlocks the next day when a submission has waited long enough, unless a coach has replied, or the participant is paused, on

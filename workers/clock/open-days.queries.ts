@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { presentUser, userColumns } from '#shared/database/present-user.ts';
 import { recordEvents } from '#shared/events/outbox.ts';
 import { currentCause } from '#shared/operations/log.ts';
-import type { DueRows } from '#workers/scheduler/due-rows.queries.ts';
+import type { DueRows } from '#workers/jobs/due-rows.queries.ts';
 
 /** Held by the coach: the feedback on the current day keeps the next one closed, or asks for a new version. */
 const IS_HELD = sql`exists (select from feedback where feedback.user_id = users.id and task_day = current_day

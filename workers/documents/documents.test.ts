@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
+import type { QueueName } from '#shared/events/event-routes.ts';
 import { inTransaction, requestWork } from '#shared/events/outbox.ts';
 import { FilesUnavailable } from '#shared/files/file-store.ts';
+import { createLog } from '#shared/operations/log.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { documentsDeps, insertReading, requestReading } from '#tests/workers/document-work.ts';
 import { body, minimal, paragraph } from '#tests/workers/word-files.ts';
 import { startWorkerSite } from '#tests/workers/worker-site.ts';
-import { type SlowHandler, slowJobs } from '#workers/slow-jobs.ts';
+import { doLeased, type LeaseHandler } from '#workers/jobs/lease.ts';
 import { documentLimits } from './document-limits.ts';
 import { documentsHandler, longDocumentsHandler } from './documents.worker.ts';
 
@@ -29,33 +31,22 @@ const eventsOf = async (fileId: string) => {
   return rows.filter(({ payload }) => (payload as { fileId: string }).fileId === fileId);
 };
 
-/** Does the work of a request that no worker of the site has: with other limits or another store. */
-async function workOn(fileId: string, handler: SlowHandler, attempts = 0) {
+/** A queue that no worker of the site looks after. */
+const own = 'own-documents' as QueueName;
+
+/** Does the work of a request with other limits or another store. */
+async function workOn(fileId: string, handler: LeaseHandler, attempts = 0) {
   const { entries } = await inTransaction(site.db, async (trx) => {
     await requestWork(trx, 'reading.requested', { userId, fileId, askedBy: userId });
-    // Neither unpublished nor lost, and no turn of the site's own workers.
-    await sql`with mine as (
-        update events set published_at = now() + interval '1 hour' where payload ->> 'fileId' = ${fileId} returning *
-      ) insert into turns (queue, person_id, event_id, held_until)
-      select queue, coalesce(person_id, 0), max(id), now() + interval '1 hour' from mine
-      cross join unnest(array['documents', 'long-documents']) as queue group by queue, person_id
-      on conflict (queue, person_id) do update set held_until = excluded.held_until`.execute(trx);
+    await sql`update jobs set queue = ${own}, attempts = ${attempts} from events
+      where id = event_id and queue = 'documents' and payload ->> 'fileId' = ${fileId}`.execute(trx);
   });
-  const eventId = entries[0]?.id ?? 0;
-  await site.db.updateTable('deliveries').set({ attempts }).where('event_id', '=', eventId).execute();
-  const deps = {
-    db: site.db,
-    name: 'documents',
-    offer: () => undefined,
-    addJobs: async () => undefined,
-  } as const;
-  const onClaimed = () => ({ requestId: null, traceparent: null });
-  const run = () => slowJobs(deps, handler)({ eventId, queue: deps.name, onClaimed });
-  const owedTo = async () => {
-    const open = site.db.selectFrom('deliveries').select(['consumer', 'attempts']);
-    return await open.where('event_id', '=', eventId).executeTakeFirst();
+  const deps = { db: site.db, log: createLog('silent', 'test'), offer: () => undefined };
+  const open = site.db.selectFrom('jobs').select(['queue', 'attempts', 'leased_until']);
+  return {
+    run: () => doLeased(deps, own, handler, () => undefined),
+    job: () => open.where('event_id', '=', entries[0]?.id ?? 0).executeTakeFirst(),
   };
-  return { run, owedTo };
 }
 
 test('a requested document is read once, however often it is requested, and screens are told', async () => {
@@ -85,14 +76,14 @@ test.each([{ seconds: 0.01 }, { megabytes: 8 }])(
   async (limits) => {
     const fileId = await upload(await wordFile('word '.repeat(200_000)));
     const handler = longDocumentsHandler(documentsDeps(site), { ...documentLimits, ...limits });
-    const longer = { queue: 'long-documents', takes: async () => false } as const;
+    const longer = { queue: 'later-documents' as QueueName, takes: async () => false };
     const first = await workOn(fileId, { ...handler, longer });
-    expect(await first.run()).toBe(true);
-    expect(await first.owedTo()).toEqual({ consumer: 'long-documents', attempts: 0 });
+    await first.run();
+    expect(await first.job()).toEqual({ queue: longer.queue, attempts: 0, leased_until: null });
     expect(await readingOf(fileId)).toMatchObject({ state: 'making' });
     const last = await workOn(fileId, handler);
-    expect(await last.run()).toBe(true);
-    expect(await last.owedTo()).toBeUndefined();
+    await last.run();
+    expect(await last.job()).toBeUndefined();
     expect(await readingOf(fileId)).toMatchObject({ state: 'unreadable', reason: 'too-large' });
   },
 );
@@ -100,16 +91,16 @@ test.each([{ seconds: 0.01 }, { megabytes: 8 }])(
 test('while the store is away the work stays, and attempts do not count', async () => {
   const fileId = await upload(await wordFile('We bake'));
   const get = () => Promise.reject(new FilesUnavailable('away'));
-  const { run, owedTo } = await workOn(fileId, documentsHandler(documentsDeps(site, { get })));
-  await expect(run()).rejects.toThrow('away');
+  const { run, job } = await workOn(fileId, documentsHandler(documentsDeps(site, { get })));
+  await run();
   expect(await readingOf(fileId)).toMatchObject({ state: 'making' });
-  expect(await owedTo()).toEqual({ consumer: 'documents', attempts: 0 });
+  expect(await job()).toEqual({ queue: own, attempts: 0, leased_until: null });
 });
 
-test('work that has ended its process three times is given up', async () => {
+test('work that has failed or ended its process three times is given up', async () => {
   const fileId = await upload(await wordFile('We bake'));
-  const { run } = await workOn(fileId, documentsHandler(documentsDeps(site)), 3);
-  expect(await run()).toBe(true);
+  const { run, job } = await workOn(fileId, documentsHandler(documentsDeps(site)), 3);
+  await run();
   expect(await readingOf(fileId)).toMatchObject({ state: 'unreadable', reason: 'failed' });
-  expect(await run()).toBe(false);
+  expect(await job()).toBeUndefined();
 });

@@ -5,8 +5,8 @@ import { type OutboxEntry, recordEvent } from '#shared/events/outbox.ts';
 import { keepThreadsOfModules } from '#shared/threads/keep-threads.ts';
 import { runInThread } from '#shared/threads/run-in-thread.ts';
 import { ThreadError, type ThreadFailure } from '#shared/threads/thread-error.ts';
-import type { Handler } from '#workers/handle-once.ts';
-import type { SlowHandler } from '#workers/slow-jobs.ts';
+import type { Handler } from '#workers/jobs/batch.ts';
+import type { LeaseHandler } from '#workers/jobs/lease.ts';
 import type { Printed, PrintTask } from './book/print-book.thread.ts';
 import { contentOf } from './content-of.ts';
 import { type DocumentsDeps, documentLimits, quickLimits } from './document-limits.ts';
@@ -17,15 +17,18 @@ import { findPicture } from './readings.queries.ts';
 
 const nothing: Handler = async () => undefined;
 
+/** Seconds after which another worker goes on with the work of one that has ended. */
+const LEASED = 6;
+
 type Given = Omit<DocumentsDeps, 'limits' | 'run'>;
 
 /**
  * Begins all work on documents: what is done within little time and memory never waits for what is not. Threads stay,
  * because loading their libraries takes longer than most work.
  */
-export const documentsHandler = (deps: Given): SlowHandler => ({
+export const documentsHandler = (deps: Given): LeaseHandler => ({
   ...handlerOf({ ...deps, limits: quickLimits, run: keepThreadsOfModules(quickLimits.megabytes, 1) }),
-  concurrency: 3,
+  ...{ concurrency: 3, seconds: LEASED },
   longer: {
     queue: 'long-documents',
     takes: async ({ type, payload }) =>
@@ -34,13 +37,13 @@ export const documentsHandler = (deps: Given): SlowHandler => ({
 });
 
 /** Does what takes longer. */
-export const longDocumentsHandler = (deps: Given, limits = documentLimits): SlowHandler => ({
+export const longDocumentsHandler = (deps: Given, limits = documentLimits): LeaseHandler => ({
   ...handlerOf({ ...deps, limits, run: runInThread }),
-  concurrency: 2,
+  ...{ concurrency: 2, seconds: LEASED },
 });
 
 /** Work on documents: each in a thread, within limits of time and memory. */
-const handlerOf = (deps: DocumentsDeps): Pick<SlowHandler, 'work' | 'giveUp'> => ({
+const handlerOf = (deps: DocumentsDeps): Pick<LeaseHandler, 'work' | 'giveUp'> => ({
   work: async (entry) => {
     try {
       return await workOn(deps, entry);

@@ -1,7 +1,7 @@
 import type { Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { findMessage } from '#shared/messages/messages.queries.ts';
-import type { Handler } from '#workers/handle-once.ts';
+import type { Handler } from '#workers/jobs/batch.ts';
 import { contentOf } from './content-of.ts';
 import type { DocumentsDeps } from './document-limits.ts';
 import type { ThumbnailTask } from './thumbnail.thread.ts';

@@ -1,7 +1,7 @@
 import type { Unreadable } from '#shared/contract/uploads.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import type { ThreadFailure } from '#shared/threads/thread-error.ts';
-import type { Handler } from '#workers/handle-once.ts';
+import type { Handler } from '#workers/jobs/batch.ts';
 import { contentOf } from './content-of.ts';
 import type { DocumentsDeps } from './document-limits.ts';
 import type { ReadTask } from './read-document.thread.ts';

@@ -1,7 +1,7 @@
 import type { Trx } from '#shared/database/database.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import { lockHeld, releaseHeld } from '#shared/messages/held-messages.queries.ts';
-import type { DueRows } from '#workers/scheduler/due-rows.queries.ts';
+import type { DueRows } from '#workers/jobs/due-rows.queries.ts';
 
 /** Sends each held message at its time. What cannot be sent stays with its reason, for the other coaches. */
 export const heldMessages: DueRows = {

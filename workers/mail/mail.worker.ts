@@ -6,14 +6,15 @@ import type { Database, Trx } from '#shared/database/database.ts';
 import { isTransient } from '#shared/database/transient-errors.ts';
 import { inTransaction, recordEvent } from '#shared/events/outbox.ts';
 import type { Relay } from '#shared/events/relay.ts';
-import type { WorkPayloads } from '#shared/events/work.ts';
+import type { Site } from '#shared/mail/render-letter.ts';
 import { wordlessNewsLetter } from '#shared/mail/news-letter.ts';
 import { type RenderedLetter, renderLetter, type Site } from '#shared/mail/render-letter.ts';
 import { type FailureReason, failureReasons, NotSent, sendMail } from '#shared/mail/send-mail.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { mailFailures, mailsSent } from '#shared/operations/metrics.ts';
-import { alone, type QueueHandler } from '#workers/handle-once.ts';
-import { beginTry, lockQueued, postpone, type QueuedMail, settle } from './mails.queries.ts';
+import { alone, type BatchHandler } from '#workers/jobs/batch.ts';
+import { createPlaces, type Places } from '#workers/jobs/places.ts';
+import { beginTry, postpone, type QueuedMail, settle } from './mails.queries.ts';
 import { findNewlyRefused } from './refusals.queries.ts';
 import { writeFactorMail } from './write-factor-mail.ts';
 import { writeInvitation } from './write-invitation.ts';
@@ -57,56 +58,36 @@ export const mailSettingsOf = (config: Config): MailSettings => ({
   },
 });
 
-interface Try {
-  mail: QueuedMail;
-  heldUntil: Date;
-}
+/** Writes the mails that are asked for. */
+export const createMailHandler = (site: Site): BatchHandler =>
+  alone(async (trx, entry) => {
+    if (entry.type === 'mail.asked') await writeMail(trx, entry, site);
+    if (entry.type === 'link.asked') await writeLink(trx, entry.payload, site);
+    if (entry.type === 'factor-mail.asked') await writeFactorMail(trx, entry, site);
+    if (entry.type === 'invitation.asked') await writeInvitation(trx, entry.payload, site);
+  }, CONCURRENCY);
 
 /**
- * Writes and sends mails. A try is recorded before it begins, with work for its end, and its result after it. So no mail
- * is forgotten, no transaction waits for the mail server, and a mail whose 250 is recorded is never sent again.
+ * Sends the mails that are due. A try is recorded before it begins, with the moment when another process takes over, and its
+ * result after it. So no mail is forgotten, no transaction waits for the mail server, and a mail whose 250 is recorded is
+ * never sent again.
  */
-export function createMailHandler(deps: MailDeps): QueueHandler {
-  const begun = new Map<number, Try>();
-  const { handle } = alone(async (trx, entry) => {
-    begun.delete(entry.id);
-    if (entry.type === 'mail.asked') await writeMail(trx, entry, deps.site);
-    if (entry.type === 'link.asked') await writeLink(trx, entry.payload, deps.site);
-    if (entry.type === 'factor-mail.asked') await writeFactorMail(trx, entry, deps.site);
-    if (entry.type === 'invitation.asked') await writeInvitation(trx, entry.payload, deps.site);
-    if (entry.type !== 'mail.queued') return;
-    const started = await startTry(trx, entry.payload, deps);
-    if (started) begun.set(entry.id, started);
+export const createMailSender = (deps: MailDeps): Places =>
+  createPlaces(CONCURRENCY, async (goOn) => {
+    const mail = await beginTry(deps.db, deps.held ?? HELD);
+    if (!mail) return;
+    goOn();
+    await finishTry(mail, deps).catch((error: Error) =>
+      deps.log.warn({ mail: mail.id, error: error.message }, 'mail not settled, to be tried again'),
+    );
   });
-  return {
-    ...{ most: 1, concurrency: CONCURRENCY, handle },
-    afterCommit: async (eventId) => {
-      const started = begun.get(eventId);
-      begun.delete(eventId);
-      if (started) await finishTry(started, deps);
-    },
-  };
-}
 
-async function startTry(
-  trx: Trx,
-  { mailId, dueAt }: WorkPayloads['mail.queued'],
-  { mail: server, held = HELD }: MailDeps,
-): Promise<Try | undefined> {
-  const mail = await lockQueued(trx, mailId);
-  // A later try has work of its own.
-  if (!mail || mail.dueAt.toISOString() !== dueAt) return undefined;
-  if (!server?.url) {
-    await settle(trx, { id: mailId, heldUntil: mail.dueAt }, 'kept', null);
-    return undefined;
-  }
-  return { mail, heldUntil: await beginTry(trx, mail, held) };
-}
-
-async function finishTry(started: Try, deps: MailDeps): Promise<void> {
-  const { mail, heldUntil } = started;
+/** Sends a mail and records the result. Throws when that cannot be recorded. */
+async function finishTry(mail: QueuedMail, deps: MailDeps): Promise<void> {
   const { db, mail: server, silence, log, offer } = deps;
-  if (!server?.url) return;
+  const settleAs = async (state: 'sent' | 'kept'): Promise<void> =>
+    offer((await inTransaction(db, (trx) => settle(trx, mail, state, null))).entries);
+  if (!server?.url) return await settleAs('kept');
   try {
     await sendMail({ url: server.url, from: server.from, ...(silence ? { silence } : {}) }, mail);
   } catch (error) {
@@ -114,20 +95,15 @@ async function finishTry(started: Try, deps: MailDeps): Promise<void> {
     const { reason, message } = error;
     mailFailures.inc({ reason });
     log.warn({ mail: mail.id, reason, tries: mail.tries + 1 }, 'mail not sent');
-    await recordFailure(started, { reason, error: message }, deps);
+    await recordFailure(mail, { reason, error: message }, deps);
     return;
   }
   mailsSent.inc();
-  await insist(async () => {
-    const { entries } = await inTransaction(db, (trx) =>
-      settle(trx, { id: mail.id, heldUntil }, 'sent', null),
-    );
-    offer(entries);
-  }, heldUntil);
+  await insist(() => settleAs('sent'), mail.heldUntil);
 }
 
 async function recordFailure(
-  { mail, heldUntil }: Try,
+  mail: QueuedMail,
   failure: { reason: FailureReason; error: string },
   { db, offer, log, site, pauses = PAUSES }: MailDeps,
 ): Promise<void> {
@@ -136,12 +112,12 @@ async function recordFailure(
     const letter = failure.reason === 'content' ? withoutWords(mail, site) : undefined;
     const isHopeless = failure.reason === 'refused' || (failure.reason === 'content' && !letter);
     if (isHopeless) {
-      await settle(trx, { id: mail.id, heldUntil }, 'parked', failure);
+      await settle(trx, mail, 'parked', failure);
       await tellOfRefusal(trx, mail.id);
     }
     const result = isHopeless
       ? 'parked'
-      : await postpone(trx, mail, { heldUntil, pause, hours: HOURS, letter, ...failure });
+      : await postpone(trx, mail, { pause, hours: HOURS, letter, ...failure });
     if (result === 'parked') log.warn({ mail: mail.id, reason: failure.reason }, 'mail parked');
   });
   offer(entries);

@@ -1,56 +1,40 @@
 import { sql } from 'kysely';
-import type { Trx } from '#shared/database/database.ts';
-import { recordEvent, requestWork } from '#shared/events/outbox.ts';
-import { isBulk, type MailKind } from '#shared/mail/mail-kinds.ts';
+import type { Database, Trx } from '#shared/database/database.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
+import { bulkKinds, type MailKind } from '#shared/mail/mail-kinds.ts';
 import type { RenderedLetter } from '#shared/mail/render-letter.ts';
 import type { Outgoing } from '#shared/mail/send-mail.ts';
 
-/** A queued mail as a try finds it. */
+/** A queued mail with the try that has begun. */
 export interface QueuedMail extends Outgoing {
   id: number;
   kind: MailKind;
   userId: number | null;
+  /** Before this one. */
   tries: number;
-  dueAt: Date;
-}
-
-/** Locks a queued mail; undefined once it is settled or deleted. */
-export async function lockQueued(trx: Trx, mailId: number): Promise<QueuedMail | undefined> {
-  const { rows } = await sql<QueuedMail>`
-    select id, key, kind, user_id as "userId", address, subject, html, body, stop_url as "stopUrl", reply_to as "replyTo", thread, tries, due_at as "dueAt"
-    from mails where id = ${mailId} and state = 'queued' for update
-  `.execute(trx);
-  return rows[0];
+  /** Names the try: until then no other process tries. */
+  heldUntil: Date;
 }
 
 /**
- * Begins a try. Until `seconds` have passed no other process tries; then one does, in case this one was killed. Returns
- * that time, which names the try.
+ * Begins a try of the mail that has been due longest; bulk mails come last. Until `seconds` have passed no other process
+ * tries; then one does, in case this one was killed. Undefined: none is due.
  */
-export async function beginTry(trx: Trx, mail: QueuedMail, seconds: number): Promise<Date> {
-  const { due_at } = await trx
-    .updateTable('mails')
-    .set({ tries: sql<number>`tries + 1`, due_at: inSeconds(seconds) })
-    .where('id', '=', mail.id)
-    .returning('due_at')
-    .executeTakeFirstOrThrow();
-  await requestTry(trx, mail, due_at);
-  return due_at;
-}
-
-async function requestTry(
-  trx: Trx,
-  { id: mailId, userId, kind }: Pick<QueuedMail, 'id' | 'userId' | 'kind'>,
-  at: Date,
-): Promise<void> {
-  const dueAt = at.toISOString();
-  await requestWork(trx, 'mail.queued', { mailId, userId, dueAt, isBulk: isBulk(kind) }, dueAt);
+export async function beginTry(db: Database, seconds: number): Promise<QueuedMail | undefined> {
+  const { rows } = await sql<QueuedMail>`
+    update mails set tries = tries + 1, due_at = ${inSeconds(seconds)}
+    where id = (select id from mails where state = 'queued' and due_at <= now()
+      order by kind = any(${bulkKinds}::text[]), due_at, id limit 1 for update skip locked)
+    returning id, key, kind, user_id as "userId", address, subject, html, body, stop_url as "stopUrl", reply_to as "replyTo",
+      thread, tries - 1 as tries, due_at as "heldUntil"
+  `.execute(db);
+  return rows[0];
 }
 
 /** Settles a mail; `heldUntil` is the try's, unless a later one has begun. */
 export async function settle(
   trx: Trx,
-  { id, heldUntil }: { id: number; heldUntil: Date },
+  { id, heldUntil }: Pick<QueuedMail, 'id' | 'heldUntil'>,
   state: 'sent' | 'parked' | 'kept',
   failure: { reason: string; error: string } | null,
 ): Promise<void> {
@@ -77,13 +61,11 @@ export async function postpone(
   trx: Trx,
   mail: QueuedMail,
   {
-    heldUntil,
     pause,
     hours,
     letter,
     ...failure
   }: {
-    heldUntil: Date;
     /** Seconds. */
     pause: number;
     hours: number;
@@ -98,20 +80,17 @@ export async function postpone(
     .set({ due_at: inSeconds(pause), ...letter, ...failure })
     .where('id', '=', mail.id)
     .where('state', '=', 'queued')
-    .where('due_at', '=', heldUntil)
+    .where('due_at', '=', mail.heldUntil)
     .where(
       sql<boolean>`now() + make_interval(secs => ${pause}) <= queued_at + make_interval(hours => ${hours})`,
     )
-    .returning('due_at')
+    .returning('id')
     .executeTakeFirst();
-  if (next) {
-    await requestTry(trx, mail, next.due_at);
-    return 'postponed';
-  }
-  await settle(trx, { id: mail.id, heldUntil }, 'parked', failure);
+  if (next) return 'postponed';
+  await settle(trx, mail, 'parked', failure);
   return 'parked';
 }
 
-/** To the millisecond, as in the payload of the work. */
+/** To the millisecond, as a try names it. */
 const inSeconds = (seconds: number) =>
   sql<Date>`date_trunc('milliseconds', now() + make_interval(secs => ${seconds}))`;

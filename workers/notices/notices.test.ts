@@ -109,20 +109,16 @@ test('what was read before its event was handled is born seen', async () => {
   expect(await site.noticesOf(ada.id)).toMatchObject([{ kind: 'message', isSeen: true }]);
 });
 
-test('repeated jobs and a Redis that lost all jobs neither double nor lose a notice', async () => {
+test('repeated wake-ups and a Redis that lost them all neither double nor lose a notice', async () => {
   const ada = await site.createAda();
   const ids: number[] = [];
   for (const n of [5, 4, 3, 2, 1]) {
     ids.push(await site.say(ada, { id: ID - n }));
-    const again = Array.from({ length: 4 }, () => ids).flat();
-    await site.addJobs(again.map((eventId) => ({ eventId, queue: 'notifications' })));
-    if (n === 3) await site.loseJobs();
+    await Promise.all(ids.map(() => site.wake(['notifications', 'activity'])));
+    if (n === 3) await site.loseRedis();
   }
-  // As after a relay that published before the jobs were lost.
-  await sql`update events set published_at = now() - interval '6 seconds'`.execute(db);
-  await sql`update deliveries set not_before = now() - interval '6 seconds'`.execute(db);
   await site.settled();
-  await site.addJobs(ids.map((eventId) => ({ eventId, queue: 'notifications' })));
+  await site.wake(['notifications']);
   await site.settled();
   const told = (await site.noticesOf(ada.id)).flatMap(({ event_ids }) => event_ids);
   expect(told.toSorted((a, b) => a - b)).toEqual(ids);

@@ -1,7 +1,7 @@
 import type { Trx } from '#shared/database/database.ts';
 import { isEvent } from '#shared/events/outbox.ts';
 import { listFinishedThen } from '#workers/accounts-then.queries.ts';
-import type { ClaimedEntry, QueueHandler } from '#workers/handle-once.ts';
+import type { BatchHandler, ClaimedEntry } from '#workers/jobs/batch.ts';
 import {
   type AddressedNotice,
   type EventNotice,
@@ -16,7 +16,7 @@ import { noticeOf } from './notices-of.ts';
 const HOUR = 3_600_000;
 
 /** Tells people of what happened. */
-export const noticesHandler: QueueHandler = {
+export const noticesHandler: BatchHandler = {
   most: 50,
   handle: async (trx, claimed) => {
     const told = await placeThen(trx, claimed.flatMap(toldBy));

@@ -5,7 +5,7 @@ import { cutFacts, noticeFacts, noticeSources } from '#shared/database/notice-fa
 import { HAS_SIGNED_IN } from '#shared/database/person-sql.ts';
 import type { NoticeFacts } from '#shared/domain/notice-words.ts';
 import type { Recipient } from '#shared/mail/recipient.ts';
-import type { DueRows } from '#workers/scheduler/due-rows.queries.ts';
+import type { DueRows } from '#workers/jobs/due-rows.queries.ts';
 import { lookAt } from './notices.queries.ts';
 
 /** Somebody with notices that they may not have seen. */

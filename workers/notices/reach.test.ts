@@ -21,6 +21,7 @@ test('what stays unseen for ten minutes is one mail, however many workers look; 
   await reach.see(ben);
   await reach.later(ada, 5);
   await reach.later(ben);
+  await reach.site.loseRedis();
   await reach.later(ada, 3);
   expect([reach.subjectsOf(ada), reach.subjectsOf(ben)]).toEqual([['Maya Lind wrote to you on Day 1'], []]);
   const [mail] = reach.mailsTo(ada);

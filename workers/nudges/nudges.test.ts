@@ -112,7 +112,7 @@ test('two workers at once and a Redis that lost its jobs neither double nor lose
   await Promise.all([
     handleNow(site.db, silences),
     handleNow(site.db, silences),
-    site.loseJobs(),
+    site.loseRedis(),
     handleNow(site.db, silences),
   ]);
   for (const id of ids) expect(await nudgesOf(id)).toEqual([1]);

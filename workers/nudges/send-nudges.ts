@@ -3,7 +3,7 @@ import { nudgeWords } from '#shared/domain/nudge-words.ts';
 import { recordEvents } from '#shared/events/outbox.ts';
 import { findWaitingWork } from '#shared/nudges/waiting-work.queries.ts';
 import { currentCause } from '#shared/operations/log.ts';
-import type { DueRows } from '#workers/scheduler/due-rows.queries.ts';
+import type { DueRows } from '#workers/jobs/due-rows.queries.ts';
 import { findNextNudges, insertNudge, lookAgain, type NextNudge, stopLooking } from './nudges.queries.ts';
 
 /** Reminds participants who have been silent on a day, twice at most, judged by the database's clock and never at night. */

@@ -5,16 +5,10 @@ import { requestWork } from '#shared/events/outbox.ts';
 import type { WorkPayloads } from '#shared/events/work.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { pushTries } from '#shared/operations/metrics.ts';
-import {
-  keepVapidKeys,
-  PATIENCE,
-  type PushResult,
-  type PushSender,
-  pushResults,
-  sendPush,
-} from '#shared/push/send-push.ts';
-import type { Handler } from '#workers/handle-once.ts';
-import type { SlowHandler } from '#workers/slow-jobs.ts';
+import { type PushResult, type PushSender, pushResults, sendPush } from '#shared/push/send-push.ts';
+import { keepVapidKeys } from '#shared/push/send-push.ts';
+import type { Handler } from '#workers/jobs/batch.ts';
+import type { LeaseHandler } from '#workers/jobs/lease.ts';
 import { deleteGone, listTargets, noteSent, type Subscription } from './push.queries.ts';
 
 interface PushDeps {
@@ -23,7 +17,7 @@ interface PushDeps {
   sender: PushSender;
   /** Seconds between tries; after the last one the push is dropped. */
   pauses?: readonly number[];
-  /** ms for the answer to a first try. */
+  /** ms for an answer. */
   patience?: number;
 }
 
@@ -33,10 +27,8 @@ for (const result of pushResults) pushTries.inc({ result }, 0);
 const PAUSES = [60, 300, 1_800];
 /** They wait for push services alone, and whoever has an account may name one that never answers: it holds a place for 3 s. */
 const CONCURRENCY = 40;
-/** For people whose push services have failed. */
-const LATE = { concurrency: 20, patience: 10_000 };
-/** ms for which such people wait behind everybody. */
-const LATE_FOR = 3_600_000;
+/** Longer than any try. */
+const LEASED = 30;
 
 export async function pushSenderOf(config: Config): Promise<PushSender> {
   const origin = publicAddress(config);
@@ -46,46 +38,20 @@ export async function pushSenderOf(config: Config): Promise<PushSender> {
 
 /**
  * Sends pushes outside of any transaction. A process that dies before its commit sends again; the browser then
- * replaces the earlier one, because both have the same tag. Whoever's push service fails goes on in a queue of its own, so
- * that nobody else waits for it a second time.
+ * replaces the earlier one, because both have the same tag.
  */
-export function pushHandlers(deps: PushDeps): Record<'push' | 'late-push', SlowHandler> {
-  /** People by the time of their last failure. */
-  const failures = new Map<number, number>();
-  const isLate = (userId: number): boolean => Date.now() - (failures.get(userId) ?? 0) < LATE_FOR;
-  const handler = (patience: number): Pick<SlowHandler, 'work' | 'giveUp'> => ({
-    work: async (entry) => {
-      if (entry.type !== 'push.asked') return nothing;
-      const { userId } = entry.payload;
-      const { effect, hasFailed } = await sendToAll(entry.payload, { ...deps, patience });
-      failures.delete(userId);
-      if (hasFailed) failures.set(userId, Date.now());
-      for (const each of failures.keys()) {
-        if (isLate(each)) break;
-        failures.delete(each);
-      }
-      return effect;
-    },
-    giveUp: () => nothing,
-  });
-  const takes: NonNullable<SlowHandler['longer']>['takes'] = async ({ type, payload }) =>
-    type === 'push.asked' && (payload.tries > 0 || isLate(payload.userId));
-  return {
-    push: {
-      ...handler(deps.patience ?? PATIENCE),
-      concurrency: CONCURRENCY,
-      longer: { queue: 'late-push', takes },
-    },
-    'late-push': { ...handler(LATE.patience), concurrency: LATE.concurrency },
-  };
-}
+export const createPushHandler = (deps: PushDeps): LeaseHandler => ({
+  ...{ concurrency: CONCURRENCY, seconds: LEASED },
+  work: async ({ type, payload }) => (type === 'push.asked' ? await sendToAll(payload, deps) : nothing),
+  giveUp: () => nothing,
+});
 
 const nothing: Handler = async () => undefined;
 
 async function sendToAll(
   asked: WorkPayloads['push.asked'],
-  { db, log, sender, pauses = PAUSES, patience }: PushDeps & { patience: number },
-): Promise<{ effect: Handler; hasFailed: boolean }> {
+  { db, log, sender, pauses = PAUSES, patience }: PushDeps,
+): Promise<Handler> {
   const { title, body, link, tag, tries } = asked;
   const push = { payload: { title, body, link, tag }, topic: tag };
   const targets = await listTargets(db, asked);
@@ -97,7 +63,7 @@ async function sendToAll(
   if (failed.length + refused > 0)
     log.warn({ person: asked.userId, failed: failed.length, refused, tries: tries + 1 }, 'push not sent');
   const pause = pauses[tries];
-  const effect: Handler = async (trx, entry) => {
+  return async (trx, entry) => {
     await noteSent(
       trx,
       of('sent').map(({ id }) => id),
@@ -108,5 +74,4 @@ async function sendToAll(
     // As it is now: a removal may have taken the words meanwhile.
     await requestWork(trx, 'push.asked', { ...entry.payload, to: failed, tries: tries + 1, dueAt }, dueAt);
   };
-  return { effect, hasFailed: failed.length > 0 };
 }

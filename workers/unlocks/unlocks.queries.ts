@@ -3,7 +3,7 @@ import type { Trx } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 
 /**
- * Locks a participant's row. Taken deliveries lock their people for key share: two of one person would wait for each other
+ * Locks a participant's row. Jobs that are taken lock their people for key share: two of one person would wait for each other
  * if both locked for update, as only a deletion does, after which nothing new may refer to the person.
  */
 export async function lockClient(

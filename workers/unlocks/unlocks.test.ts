@@ -26,7 +26,7 @@ test('two unlocks of one person, taken at the same time, do not wait for each ot
   const { promise: bothTaken, resolve } = Promise.withResolvers<void>();
   const unlock = (targetDay: number) =>
     inTransaction(site.db, async (trx) => {
-      // As deliveries are taken.
+      // As jobs are taken.
       await sql`select from users where id = ${id} for key share`.execute(trx);
       taken += 1;
       if (taken === 2) resolve();
@@ -50,21 +50,16 @@ test('while a participant is paused, an unlock raises only the kept day', async 
   await eventually(async () => expect(await site.daysOf(id)).toEqual({ current_day: 0, resume_day: 7 }));
 });
 
-test('work for later is done at its time, by the database’s clock, whatever jobs Redis has or loses', async () => {
+test('work for later is done at its time, by the database’s clock, whatever wake-ups Redis has or loses', async () => {
   const userId = await site.createClient(1);
   const { rows } = await sql<{ at: Date }>`select now() + interval '700 ms' as at`.execute(site.db);
   const at = rows[0]?.at ?? new Date();
   const payload = { userId, targetDay: 2, cause: 'coach' as const };
   await site.write((trx) => requestWork(trx, 'unlock.requested', payload, at.toISOString()));
-  const { event_id: eventId } = await site.db
-    .selectFrom('deliveries')
-    .select('event_id')
-    .where('consumer', '=', 'unlocks')
-    .executeTakeFirstOrThrow();
   // As of a machine whose clock is ahead.
-  await site.addJobs([{ eventId, queue: 'unlocks' }]);
-  await site.loseJobs();
-  await site.addJobs([{ eventId, queue: 'unlocks' }]);
+  await site.wake(['unlocks']);
+  await site.loseRedis();
+  await site.wake(['unlocks']);
   await eventually(async () => expect((await site.daysOf(userId)).current_day).toBe(2));
   const opened = site.db.selectFrom('unlocks').select('unlocked_at').where('user_id', '=', userId);
   const { unlocked_at } = await opened.executeTakeFirstOrThrow();

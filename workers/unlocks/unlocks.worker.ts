@@ -3,7 +3,7 @@ import { presentUser } from '#shared/database/present-user.ts';
 import { unlockDays } from '#shared/domain/sprint.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import type { WorkPayloads } from '#shared/events/work.ts';
-import type { Handler } from '#workers/handle-once.ts';
+import type { Handler } from '#workers/jobs/batch.ts';
 import { findPerson, insertDayChange, lockClient, updateDays } from './unlocks.queries.ts';
 
 export const handleUnlock: Handler = async (trx, event) => {

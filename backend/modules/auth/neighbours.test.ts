@@ -106,7 +106,7 @@ test('an account, nobody and a deactivated account get one answer, and cause the
     expect(await newestWork(site.db)).toEqual({
       type: 'mail.asked',
       payload: { userId, kind: 'password-reset' },
-      consumer: 'mail',
+      queue: 'mail',
     });
   }
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);

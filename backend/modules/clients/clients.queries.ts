@@ -36,11 +36,11 @@ export async function setProgramme(
 export async function isUnlockOwed(trx: Trx, userId: number, targetDay: number): Promise<boolean> {
   const row = await trx
     .selectFrom('events')
-    .innerJoin('deliveries', 'event_id', 'id')
+    .innerJoin('jobs', 'event_id', 'id')
     .select('id')
-    .where('person_id', '=', userId)
+    .where('events.person_id', '=', userId)
     .where('type', '=', 'unlock.requested')
-    .where('consumer', '=', 'unlocks')
+    .where('queue', '=', 'unlocks')
     .where(sql`(payload->>'targetDay')::int`, '=', targetDay)
     .executeTakeFirst();
   return row !== undefined;

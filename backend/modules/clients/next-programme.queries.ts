@@ -88,5 +88,5 @@ async function moveOthers(trx: Trx, from: number, to: number): Promise<void> {
   // What opens a day of the finished programme, where workers are behind, opens none of the next.
   await sql`update events set person_id = ${to}, payload = jsonb_set(payload, '{userId}', to_jsonb(${to}::int))
     where person_id = ${from} and type = 'unlock.requested'
-      and exists (select from deliveries where event_id = events.id)`.execute(trx);
+      and exists (select from jobs where event_id = events.id)`.execute(trx);
 }

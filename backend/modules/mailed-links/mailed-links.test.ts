@@ -76,7 +76,7 @@ test('a taken address gets the same answer and causes the same work as a free on
     expect(await newestWork(site.db)).toEqual({
       type: 'link.asked',
       payload: { userId: ada.user.id, linkId: expect.any(Number) },
-      consumer: 'mail',
+      queue: 'mail',
     });
   }
   expect(answers[0]).toBe(answers[1]);

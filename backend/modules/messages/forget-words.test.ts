@@ -100,7 +100,7 @@ test.each([
   const words = secret();
   const sent = await tellAda(ada, words);
   await tell(ada, [sent], { state, settled_at: new Date(), ...why });
-  await site.db.deleteFrom('deliveries').where('consumer', '=', 'push').execute();
+  await site.db.deleteFrom('jobs').where('queue', '=', 'push').execute();
   await remove(coach, sent.id);
   expect(await mailsTo(ada)).toEqual([{ body: null }]);
   expect(await eventsWith(words)).toEqual([]);

@@ -182,8 +182,8 @@ test('a reaction is no answer: the conversation waits as before, and nobody is t
   await react(coach, id);
   expect(await stateOf()).toMatchObject({ waitingSince, unanswered: 1 });
   const { rows } = await sql`
-    select from deliveries join events on events.id = event_id
-    where person_id = ${ada.user.id} and type = 'message.changed'
+    select from jobs join events on events.id = event_id
+    where events.person_id = ${ada.user.id} and type = 'message.changed'
   `.execute(site.db);
   expect(rows).toEqual([]);
 });

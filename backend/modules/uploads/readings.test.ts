@@ -21,8 +21,8 @@ const idOf = (fileURL: string): string => fileURL.split('/').at(-1) ?? '';
 const workFor = async (fileURL: string) => {
   const rows = await site.db
     .selectFrom('events')
-    .innerJoin('deliveries', 'deliveries.event_id', 'events.id')
-    .select(['consumer', 'payload'])
+    .innerJoin('jobs', 'jobs.event_id', 'events.id')
+    .select(['queue', 'payload'])
     .where('type', '=', 'reading.requested')
     .execute();
   return rows.filter(({ payload }) => (payload as { fileId: string }).fileId === idOf(fileURL));
@@ -45,7 +45,7 @@ test('a document that is handed in is read once; until then its reading is in th
   const making = { state: 'making', reason: null, text: null, isCut: false, hasLayout: false, leftOut: [] };
   for (const reader of [ada, coach]) expect((await reader.get(`${fileURL}/reading`)).json()).toEqual(making);
   expect(await workFor(fileURL)).toEqual([
-    { consumer: 'documents', payload: { userId: ada.user.id, fileId: idOf(fileURL), askedBy: ada.user.id } },
+    { queue: 'documents', payload: { userId: ada.user.id, fileId: idOf(fileURL), askedBy: ada.user.id } },
   ]);
 });
 

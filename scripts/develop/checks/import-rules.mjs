@@ -165,7 +165,7 @@ const packages = [
   onlyIn(
     'redis-in-events',
     ['bullmq', 'ioredis'],
-    '^shared/(events|config/safety|program)/|^workers/(main|start-worker)\\.ts$|^scripts/services/',
+    '^shared/(events|config/safety|program)/|^workers/(main|jobs/start-queues)\\.ts$|^scripts/services/',
   ),
   forbid(
     'product-needs-no-dev-tool',

@@ -63,7 +63,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 
 /** Mails that were queued when the backup was taken, or due, may have left since: the operator retries or drops them. */
 async function holdMails(client: pg.Client): Promise<void> {
-  await client.query("delete from deliveries where consumer = 'mail'");
+  await client.query("delete from jobs where queue = 'mail'");
   await client.query(`update mails set state = 'parked', settled_at = now(), reason = 'restored',
     error = 'queued when the backup was taken' where state = 'queued'`);
   await client.query('update notices set mailed_at = now() where mailed_at is null and send_at <= now()');

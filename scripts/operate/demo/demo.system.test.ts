@@ -253,7 +253,7 @@ test('all participants but one have their own story', () => {
   ).toEqual(['Tom Okafor']);
 });
 
-test('a second start changes nothing and leaves no open delivery', async () => {
+test('a second start changes nothing and leaves no open job', async () => {
   const everything = async () =>
     (
       await sql<{ rows: string }>`
@@ -266,7 +266,7 @@ test('a second start changes nothing and leaves no open delivery', async () => {
   expect(before).toContain('demo@example.com');
   await seed();
   expect(await everything()).toBe(before);
-  expect(await site.db.selectFrom('deliveries').selectAll().execute()).toEqual([]);
+  expect(await site.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
   const unpublished = site.db.selectFrom('events').select('id').where('published_at', 'is', null);
   expect(await unpublished.execute()).toEqual([]);
 });

@@ -15,7 +15,7 @@ const RUNS = 'has_running_sprint(is_admin, deactivated_at, finished_at, current_
 
 /** Ids and times that open work of one type carries. */
 const owed = (type: string, ...fields: string[]): string =>
-  `select ${fields.join(', ')} from deliveries join events on events.id = event_id where type = '${type}'`;
+  `select ${fields.join(', ')} from jobs join events on events.id = event_id where type = '${type}'`;
 const USER_ID = "(payload ->> 'userId')::int as user_id";
 
 /** An account that was deactivated meanwhile lost its mail. */
@@ -30,7 +30,7 @@ export const noticeInvariants: readonly Invariant[] = [
       group by user_id, event_id having count(*) > 1`,
   },
   {
-    name: 'participants are told of every event of the last hour, or its delivery is open',
+    name: 'participants are told of every event of the last hour, or its job is open',
     query: `with told as materialized (${TOLD} where latest_at > now() - interval '1 hour')
       select 'event ' || events.id as what from events join users on users.id = person_id
       where events.created_at > now() - interval '1 hour'
@@ -38,7 +38,7 @@ export const noticeInvariants: readonly Invariant[] = [
         and (${FOR_PARTICIPANT})
         and not exists (select from users as past where past_of = person_id and past.deactivated_at > now() - interval '1 hour')
         and not exists (select from told where told.event_id = events.id and told.user_id = person_id)
-        and not exists (select from deliveries where event_id = events.id and consumer = 'notifications')`,
+        and not exists (select from jobs where event_id = events.id and queue = 'notifications')`,
   },
   {
     name: 'the silence of every participant whose sprint runs is watched, unless both nudges of the day are sent',
@@ -52,7 +52,7 @@ export const noticeInvariants: readonly Invariant[] = [
       where seen_at is null and (mailed_at is null or pushed_at is null) and look_at is null`,
   },
   {
-    name: 'every mail with a link that somebody is owed is written or has an open delivery',
+    name: 'every mail with a link that somebody is owed is written or has an open job',
     query: `with links as materialized (${owed('link.asked', "(payload ->> 'linkId')::int as id")}),
         invited as materialized (${owed('invitation.asked', USER_ID)}),
         asked as (

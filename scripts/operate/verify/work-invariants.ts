@@ -7,8 +7,8 @@ const REACHED = 'greatest(users.current_day, coalesce(users.resume_day, 0))';
 const notSetSince = (moment: string): string =>
   `not exists (select from unlocks where unlocks.user_id = users.id and cause = 'set' and unlocked_at >= ${moment})`;
 
-const unlockOwed = `exists (select from deliveries join events as owed on owed.id = event_id
-  where consumer = 'unlocks' and (owed.payload ->> 'userId')::int = users.id)`;
+const unlockOwed = `exists (select from jobs join events as owed on owed.id = event_id
+  where queue = 'unlocks' and (owed.payload ->> 'userId')::int = users.id)`;
 
 /** Submissions with a running clock that nothing has superseded. */
 const CLOCK_RUNS = `not is_reviewed and task_day < users.last_day and users.current_day = task_day
@@ -19,7 +19,7 @@ const CLOCK_RUNS = `not is_reviewed and task_day < users.last_day and users.curr
   and not exists (select from audit where audit.user_id = users.id
     and action in ('deactivate', 'reactivate') and audit.created_at >= submitted_at)`;
 
-/** Invariants of open deliveries and of the effects of handled ones. */
+/** Invariants of open jobs and of the effects of handled ones. */
 export const workInvariants: readonly Invariant[] = [
   {
     name: 'every event is published within a minute',
@@ -27,47 +27,47 @@ export const workInvariants: readonly Invariant[] = [
       where published_at is null and created_at < ${LATEST}`,
   },
   {
-    name: 'every due delivery is handled within a minute',
-    query: `select consumer || ' owes event ' || event_id as what from deliveries
-      where parked_at is null and greatest(created_at, not_before) < ${LATEST}`,
+    name: 'every due job is handled within a minute',
+    query: `select queue || ' owes event ' || event_id as what from jobs
+      where parked_at is null and greatest(created_at, due_at) < ${LATEST}`,
   },
   {
-    name: 'no delivery is parked',
-    query: `select consumer || ' parked event ' || event_id || ': ' || coalesce(last_error, '') as what
-      from deliveries where parked_at is not null`,
+    name: 'no job is parked',
+    query: `select queue || ' parked event ' || event_id || ': ' || coalesce(last_error, '') as what
+      from jobs where parked_at is not null`,
   },
   {
-    name: 'every recent feed event has one feed item or an open delivery',
+    name: 'every recent feed event has one feed item or an open job',
     query: `with lines as materialized (select event_id, count(*) as n from activity
         where event_id >= (select min(id) from events) group by 1)
       select 'event ' || events.id as what from events left join lines on lines.event_id = events.id
       where type in ('user.registered', 'submission.created', 'submission.replaced', 'feedback.given', 'feedback.decided', 'message.sent', 'day.unlocked', 'sprint.day-changed')
         and coalesce(lines.n, 0) <> 1
-        and not exists (select from deliveries where event_id = events.id and consumer = 'activity')`,
+        and not exists (select from jobs where event_id = events.id and queue = 'activity')`,
   },
   {
-    name: 'every requested unlock is done or has an open delivery',
+    name: 'every requested unlock is done or has an open job',
     query: `select 'event ' || events.id as what from events
       join users on users.id = (payload ->> 'userId')::int and not users.is_admin
       where type = 'unlock.requested' and ${REACHED} < least((payload ->> 'targetDay')::int, users.last_day)
-        and not exists (select from deliveries where event_id = events.id) and ${notSetSince('events.created_at')}`,
+        and not exists (select from jobs where event_id = events.id) and ${notSetSince('events.created_at')}`,
   },
   {
-    name: 'every document in the making has an open delivery',
+    name: 'every document in the making has an open job',
     query: `select 'file ' || file_id as what from file_readings where state = 'making' and not exists (
-        select from deliveries join events on events.id = event_id
+        select from jobs join events on events.id = event_id
         where type = 'reading.requested' and payload ->> 'fileId' = file_id)`,
   },
   {
-    name: 'every thumbnail in the making has an open delivery',
+    name: 'every thumbnail in the making has an open job',
     query: `select 'file ' || id as what from message_files where thumbnail_state = 'making' and not exists (
-        select from deliveries join events on events.id = event_id
+        select from jobs join events on events.id = event_id
         where type = 'thumbnail.requested' and payload ->> 'fileId' = message_files.id)`,
   },
   {
-    name: 'every book in print has an open delivery',
+    name: 'every book in print has an open job',
     query: `select 'print ' || id as what from prints where state = 'making' and not exists (
-        select from deliveries join events on events.id = event_id
+        select from jobs join events on events.id = event_id
         where type = 'print.requested' and (payload ->> 'printId')::int = prints.id)`,
   },
   {
@@ -102,9 +102,9 @@ export const workInvariants: readonly Invariant[] = [
         or opens_at <> opening_time(opens_on, time_zone) or current_day = 0 and opens_on < starts_on`,
   },
   {
-    name: 'every running act on many clients has an open delivery',
-    query: `select 'act ' || id as what from acts where state = 'running' and wakes_at is null and not exists (select from deliveries
-      join events on events.id = event_id where consumer = 'acts' and (payload ->> 'actId')::int = acts.id)`,
+    name: 'every running act on many clients has an open job',
+    query: `select 'act ' || id as what from acts where state = 'running' and wakes_at is null and not exists (select from jobs
+      join events on events.id = event_id where queue = 'acts' and (payload ->> 'actId')::int = acts.id)`,
   },
   {
     name: 'every held message and act goes on within a minute after its time',
@@ -121,9 +121,8 @@ export const workInvariants: readonly Invariant[] = [
       where (total, done, refused) is distinct from (people, are_done, are_refused)`,
   },
   {
-    name: 'every queued mail has an open delivery',
-    query: `select 'mail ' || id as what from mails where state = 'queued' and not exists (select from deliveries
-      join events on events.id = event_id where consumer = 'mail' and (payload ->> 'mailId')::int = mails.id)`,
+    name: 'every due mail is tried within a minute',
+    query: `select 'mail ' || id as what from mails where state = 'queued' and due_at < ${LATEST}`,
   },
 ];
 

@@ -10,7 +10,7 @@ const database = await forThisFile(createTestDatabase());
 const unlock = { userId: 1, targetDay: 2, cause: 'coach' } as const;
 const run = (statement: string) => sql.raw(statement).execute(database.db);
 
-test('the backlog has depth and age, and counts open, scheduled and parked deliveries', async () => {
+test('the backlog has depth and age, and counts open, scheduled and parked jobs', async () => {
   const { db } = database;
   expect(await getBacklog(db)).toEqual({ outbox: { depth: 0, ageSeconds: 0 }, queues: [] });
   await db.transaction().execute(async (trx) => {
@@ -18,10 +18,10 @@ test('the backlog has depth and age, and counts open, scheduled and parked deliv
   });
   await run("update events set created_at = now() - interval '60 seconds' where id = 1");
   await run('update events set published_at = now() where id = 4');
-  await run("update deliveries set created_at = now() - interval '1 hour' where event_id < 4");
-  await run("update deliveries set not_before = now() + interval '1 hour' where event_id = 1");
-  await run('update deliveries set parked_at = now() where event_id = 2');
-  await run("update deliveries set not_before = now() - interval '30 seconds' where event_id = 3");
+  await run("update jobs set created_at = now() - interval '1 hour' where event_id < 4");
+  await run("update jobs set due_at = now() + interval '1 hour' where event_id = 1");
+  await run('update jobs set parked_at = now() where event_id = 2');
+  await run("update jobs set due_at = now() - interval '30 seconds' where event_id = 3");
   const { outbox, queues } = await getBacklog(db);
   expect(outbox.depth).toBe(3);
   expect(outbox.ageSeconds).toBeGreaterThan(59);

@@ -94,7 +94,7 @@ test('the board shows jobs and is read-only', async () => {
   const { listener } = await listen([]);
   const shown = (await get(listener, '/queues/api/queues')).json();
   expect(shown.queues.map(({ name }: { name: string }) => name).join(' ')).toBe(
-    'activity acts unlocks documents long-documents mail notifications push late-push',
+    'activity acts unlocks documents long-documents mail notifications push',
   );
   expect(shown.queues.at(2)).toMatchObject({ readOnlyMode: true, counts: { delayed: 1 } });
   const addresses = ['/queues/api/queues/unlocks/event-7/promote', '/queues/api/queues/unlocks/empty'];
@@ -167,7 +167,7 @@ test('metrics answer without job counts when Redis was never reached', async () 
   const { listener } = await listen([], true, openQueues(nobody, 'test-nobody'));
   const { body } = await get(listener, '/metrics');
   nobody.disconnect();
-  expect(body).toContain('brand_sprint_deliveries{queue="activity",state="open"} 0');
+  expect(body).toContain('brand_sprint_open_jobs{queue="activity",state="open"} 0');
   expect(body).not.toContain('brand_sprint_queue_jobs{');
 });
 

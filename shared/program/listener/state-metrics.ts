@@ -91,19 +91,13 @@ function backlogGauges(registry: Registry) {
   const lag = gauge(
     registry,
     'consumer_lag_seconds',
-    "Seconds a queue's oldest open delivery has been due.",
+    "Seconds a queue's oldest open job has been due.",
     'queue',
   );
-  const deliveries = gauge(
-    registry,
-    'deliveries',
-    'Deliveries by state: open, scheduled, parked.',
-    'queue',
-    'state',
-  );
+  const jobs = gauge(registry, 'open_jobs', 'Jobs by state: open, scheduled, parked.', 'queue', 'state');
   return (backlog: Backlog | undefined): void => {
     for (const each of [outbox, outboxAge]) each.remove();
-    for (const each of [lag, deliveries]) each.reset();
+    for (const each of [lag, jobs]) each.reset();
     if (!backlog) return;
     outbox.set(backlog.outbox.depth);
     outboxAge.set(backlog.outbox.ageSeconds);
@@ -112,14 +106,14 @@ function backlogGauges(registry: Registry) {
       const { open = 0, scheduled = 0, parked = 0, lagSeconds = 0 } = found ?? {};
       lag.set({ queue }, lagSeconds);
       for (const [state, count] of Object.entries({ open, scheduled, parked })) {
-        deliveries.set({ queue, state }, count);
+        jobs.set({ queue, state }, count);
       }
     }
   };
 }
 
 function jobGauges(registry: Registry) {
-  const jobs = gauge(registry, 'queue_jobs', 'Jobs in Redis.', 'queue', 'state');
+  const jobs = gauge(registry, 'queue_jobs', 'Wake-ups of workers in Redis.', 'queue', 'state');
   return (counted: Awaited<ReturnType<Queues['count']>>): void => {
     jobs.reset();
     for (const { queue, counts } of counted) {

@@ -92,9 +92,7 @@ async function readPeak({ pid }: ListeningServer): Promise<number> {
 /** Waits at most ten seconds: an act on thousands of clients takes longer. */
 async function waitForWorkers({ sql }: Side): Promise<void> {
   for (let look = 0; look < LOOKS; look += 1) {
-    const [open] = await sql(
-      'select 1 from deliveries where parked_at is null and not_before <= now() limit 1',
-    );
+    const [open] = await sql('select 1 from jobs where parked_at is null and due_at <= now() limit 1');
     if (!open) return;
     await pause(LOOK_MS);
   }

@@ -125,9 +125,9 @@ const planted: [string, string, (run: Run) => void][] = [
     ({ history }) => history.leaks.push({ reader: BEN, owner: ADA, way: 'push' }),
   ],
   [
-    'a delivery that is not handled',
+    'a job that is not handled',
     'left over',
-    ({ snapshot }) => Object.assign(snapshot.leftovers, { openDeliveries: 1 }),
+    ({ snapshot }) => Object.assign(snapshot.leftovers, { openJobs: 1 }),
   ],
   [
     'stored bytes without a row',

@@ -81,7 +81,7 @@ export function goodRun(): Run {
         { id: BEN, currentDay: 1 },
       ],
       files: [{ address: '/api/files/x', client: ADA, sha256: sha256('bytes'), onDisk: sha256('bytes') }],
-      leftovers: { openDeliveries: 0, parked: 0, unpublished: 0, orphanFiles: 0, temporaryFiles: 0 },
+      leftovers: { openJobs: 0, parked: 0, unpublished: 0, orphanFiles: 0, temporaryFiles: 0 },
     },
   };
 }

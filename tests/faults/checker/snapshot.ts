@@ -1,4 +1,4 @@
-/** Database and disk after all deliveries were handled; only data of the run's users. */
+/** Database and disk after all jobs were handled; only data of the run's users. */
 export interface Snapshot {
   messages: readonly MessageRow[];
   submissions: readonly { id: number; client: number; day: number; notes: string | null }[];
@@ -33,8 +33,8 @@ export interface FeedbackRow {
 }
 
 export interface Leftovers {
-  /** Open deliveries that are due. */
-  openDeliveries: number;
+  /** Open jobs that are due. */
+  openJobs: number;
   parked: number;
   unpublished: number;
   /** Stored files that no row refers to and that nothing will delete. */

@@ -57,12 +57,12 @@ const hashOf = (path: string): Promise<string | null> =>
     () => null,
   );
 
-type OpenWork = Pick<Leftovers, 'openDeliveries' | 'parked' | 'unpublished'>;
+type OpenWork = Pick<Leftovers, 'openJobs' | 'parked' | 'unpublished'>;
 
 async function countOpen(client: pg.Client): Promise<OpenWork> {
   const { rows } = await client.query<OpenWork>(
-    `select (select count(*) from deliveries where parked_at is null and not_before <= now())::int as "openDeliveries",
-       (select count(*) from deliveries where parked_at is not null)::int as parked,
+    `select (select count(*) from jobs where parked_at is null and due_at <= now())::int as "openJobs",
+       (select count(*) from jobs where parked_at is not null)::int as parked,
        (select count(*) from events where published_at is null)::int as unpublished`,
   );
   return rows[0] as OpenWork;
@@ -71,7 +71,7 @@ async function countOpen(client: pg.Client): Promise<OpenWork> {
 /** Leaves out what the product's own clocks have just recorded: that is gone a moment later. */
 async function countLasting(client: pg.Client): Promise<OpenWork> {
   let open = await countOpen(client);
-  for (let look = 0; look < 5 && open.openDeliveries + open.unpublished > 0; look += 1) {
+  for (let look = 0; look < 5 && open.openJobs + open.unpublished > 0; look += 1) {
     await pause(300);
     open = await countOpen(client);
   }
@@ -94,11 +94,11 @@ export async function countFiles(
   return { orphanFiles: orphans.length, temporaryFiles: temporary.length };
 }
 
-/** Number of open deliveries that are due. */
-export const countPendingDeliveries = (url: string): Promise<number> =>
+/** Number of open jobs that are due. */
+export const countPendingJobs = (url: string): Promise<number> =>
   withClient(url, async (client) => {
-    const { openDeliveries, unpublished } = await countOpen(client);
-    return openDeliveries + unpublished;
+    const { openJobs, unpublished } = await countOpen(client);
+    return openJobs + unpublished;
   });
 
 /** Runs SQL that no endpoint permits. */

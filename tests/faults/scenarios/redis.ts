@@ -1,4 +1,4 @@
-import { countPendingDeliveries } from '#tests/faults/load/take-snapshot.ts';
+import { countPendingJobs } from '#tests/faults/load/take-snapshot.ts';
 import type { Scenario, Scene } from './scenario.ts';
 
 /** Without Redis only pushes between backends and jobs are delayed; the backlog is handled within 15 s of its return. */
@@ -11,7 +11,7 @@ const away = (name: string, breakIt: (scene: Scene) => Promise<unknown>): Scenar
 
 async function waitForJobs({ system, participants, operations, note }: Scene): Promise<void> {
   await Promise.all(system.workers.map((worker) => worker.kill()));
-  const owed = () => countPendingDeliveries(system.postgres.url());
+  const owed = () => countPendingJobs(system.postgres.url());
   while ((await owed()) < 500) {
     await Promise.all(participants.map((person) => operations.say(person, person.user.id)));
   }

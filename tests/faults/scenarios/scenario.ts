@@ -33,7 +33,7 @@ export interface Scenario {
   participants?: number;
   /** Leftovers that the fault causes itself. */
   allowed?: Partial<Leftovers>;
-  /** ms until all deliveries must be handled; default 20 s. */
+  /** ms until all jobs must be handled; default 20 s. */
   settlesWithin?: number;
 }
 

@@ -5,7 +5,7 @@ const PHOTO = 'every photo is the file of its person, and every file without a d
 const REMOVED = 'no file with a record is queued for removal';
 const MESSAGE_FILES = 'a message has files exactly when it says so, and those of its author and conversation';
 const WORDLESS = 'a message without words has files, or was removed';
-const THUMBNAIL = 'every thumbnail in the making has an open delivery';
+const THUMBNAIL = 'every thumbnail in the making has an open job';
 
 /** Faults of uploads, photos and files of messages. */
 export const fileFaults: readonly PlantedFault[] = [

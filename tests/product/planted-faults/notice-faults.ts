@@ -1,9 +1,9 @@
 import { type PlantedFault, user } from './planted-fault.ts';
 
 const TOLD_TWICE = 'nobody is told of an event twice';
-const TOLD = 'participants are told of every event of the last hour, or its delivery is open';
+const TOLD = 'participants are told of every event of the last hour, or its job is open';
 const LOOK = 'every unseen notice that a channel has not decided on waits for a look';
-const LINK_MAIL = 'every mail with a link that somebody is owed is written or has an open delivery';
+const LINK_MAIL = 'every mail with a link that somebody is owed is written or has an open job';
 const REPLY = 'every reply of a participant that counts as posted is a message';
 const PUSH_OWNER = 'pushes go to the person who is signed in';
 const WATCHED =

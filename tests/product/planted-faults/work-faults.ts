@@ -1,15 +1,15 @@
 import { type PlantedFault, user } from './planted-fault.ts';
 
 const EVENT_LATE = 'every event is published within a minute';
-const WORK_LATE = 'every due delivery is handled within a minute';
-const PARKED = 'no delivery is parked';
-const MAIL = 'every queued mail has an open delivery';
-const ACT = 'every running act on many clients has an open delivery';
+const WORK_LATE = 'every due job is handled within a minute';
+const PARKED = 'no job is parked';
+const MAIL = 'every due mail is tried within a minute';
+const ACT = 'every running act on many clients has an open job';
 const ACT_COUNT = 'an act counts the clients for whom it is done or refused';
-const FEED = 'every recent feed event has one feed item or an open delivery';
-const UNLOCK = 'every requested unlock is done or has an open delivery';
+const FEED = 'every recent feed event has one feed item or an open job';
+const UNLOCK = 'every requested unlock is done or has an open job';
 const COACH_UNLOCK = 'every day that a coach unlocked is available';
-const READING = 'every document in the making has an open delivery';
+const READING = 'every document in the making has an open job';
 const FEEDBACK_UNLOCK = 'feedback that unlocks the next day has unlocked it';
 const CLOCK = 'every waiting submission has a clock, and none is late';
 const OPEN_LATE = "every day that a client's cohort opens is open within a minute";
@@ -25,7 +25,7 @@ const PERSON_EVENT = 'every recent sign-up has its event';
 const backTo1 = (name: string): string =>
   `delete from unlocks where user_id = ${user(name)}; update users set current_day = 1 where name = '${name} Rossi'`;
 
-/** Faults of events, deliveries and what waits for them. */
+/** Faults of events, jobs and what waits for them. */
 export const workFaults: readonly PlantedFault[] = [
   [
     'an event that is not published',
@@ -33,29 +33,24 @@ export const workFaults: readonly PlantedFault[] = [
     [EVENT_LATE],
   ],
   [
-    'a delivery that is not handled',
-    `insert into deliveries (event_id, consumer, created_at, not_before)
-      select max(id), 'mail', now() - interval '1 hour', now() - interval '1 hour' from events`,
+    'a job that is not handled',
+    `update jobs set created_at = now() - interval '1 hour', due_at = now() - interval '1 hour'`,
     [WORK_LATE],
   ],
+  ['a parked job', 'update jobs set parked_at = now()', [PARKED]],
   [
-    'a parked delivery',
-    `insert into deliveries (event_id, consumer, parked_at) select max(id), 'mail', now() from events`,
-    [PARKED],
-  ],
-  [
-    'a queued mail without its delivery',
-    "insert into mails (address, kind, subject) values ('a', 'test', 's')",
+    'a mail that nobody tries',
+    "insert into mails (address, kind, subject, due_at) values ('a', 'test', 's', now() - interval '1 hour')",
     [MAIL],
   ],
-  ['a running act without its delivery', "insert into acts (kind) values ('unlock')", [ACT]],
+  ['a running act without its job', "insert into acts (kind) values ('unlock')", [ACT]],
   [
     'an act that counts a client too many',
     "insert into acts (kind, state, total, done) values ('unlock', 'stopped', 1, 1)",
     [ACT_COUNT],
   ],
   ['a missing feed item', "delete from activity where type = 'message'", [FEED]],
-  ['an unlock without its delivery', backTo1('Ben'), [UNLOCK, COACH_UNLOCK]],
+  ['an unlock without its job', backTo1('Ben'), [UNLOCK, COACH_UNLOCK]],
   ['a document nobody reads', "update file_readings set state = 'making'", [READING]],
   [
     "a coach's unlock without its event",

@@ -70,13 +70,12 @@ test('every column of a moment that comes is watched, or something else follows 
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name as column from information_schema.columns
     where table_schema = 'public' and data_type = 'timestamp with time zone'
-      and column_name ~ '^(due|look|wakes?|opens|send|sends|starts|begins|fires|removed|not_before|clock|retry|next)(_at)?$'
+      and column_name ~ '^(due|look|wakes?|opens|send|sends|starts|begins|fires|removed|clock|retry|next)(_at)?$'
   `.execute(db);
   const followed = {
     'act_people.due_at': 'acts.wakes_at is the first of an act',
-    'mails.due_at': 'its work is a delivery for that time',
-    'notices.send_at': 'notices.look_at follows it',
     'messages.removed_at': 'a moment that has passed',
+    'notices.send_at': 'notices.look_at follows it',
   };
   expect(rows.map(({ column }) => column).toSorted()).toEqual(
     [...Object.keys(kindOf), ...Object.keys(followed)].toSorted(),

@@ -1,7 +1,6 @@
 import type { Due } from '#shared/database/column-types.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Tables } from '#shared/database/tables.ts';
-import type { Queues } from '#shared/events/queues.ts';
 import type { Relay } from '#shared/events/relay.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { refreshInsights } from '#shared/insights/insights.queries.ts';
@@ -17,7 +16,7 @@ import { silences } from '#workers/nudges/send-nudges.ts';
 import { type DueRows, nextOf } from './due-rows.queries.ts';
 import { claims } from './end-claims.queries.ts';
 import { handleDue } from './handle-due.ts';
-import { listOwed, NEXT_OWED } from './owed.queries.ts';
+import type { Places } from './places.ts';
 import type { Kind } from './scheduler.ts';
 
 /** The columns with the type `Due`. */
@@ -36,24 +35,26 @@ export const kindOf = {
   'silences.look_at': 'nudges',
   'notices.look_at': 'notices',
   'removed_files.removed_at': 'files',
-  'deliveries.not_before': 'jobs',
+  'mails.due_at': 'mails',
+  'jobs.due_at': 'queues',
 } as const satisfies Record<DueColumn, string>;
 
-type KindName = (typeof kindOf)[DueColumn] | 'claims' | 'insights' | 'old-data';
+type KindName = Exclude<(typeof kindOf)[DueColumn], 'queues'> | 'claims' | 'insights' | 'old-data';
 
 interface KindDeps {
   db: Database;
-  queues: Queues;
   log: Logger;
   files: FileStore;
   /** What mails about notices say of it. */
   site: Site;
   /** Called after every commit with the recorded events. */
   offer: Relay['offer'];
+  /** Sends mails. */
+  mails: Places;
 }
 
-/** Everything that happens later. */
-export function dueKinds({ db, queues, log, files, site, offer }: KindDeps): Record<KindName, Kind> {
+/** Everything that happens later, but for the jobs of queues (`start-queues.ts`). */
+export function dueKinds({ db, log, files, site, offer, mails }: KindDeps): Record<KindName, Kind> {
   const rows = (due: DueRows): Kind => ({ next: nextOf(due), run: () => handleDue(db, due, offer) });
   return {
     held: rows(heldMessages),
@@ -76,10 +77,7 @@ export function dueKinds({ db, queues, log, files, site, offer }: KindDeps): Rec
       run: async (ending) => offer(await refreshInsights(db, ending)),
       rest: 2_000,
     },
-    jobs: {
-      next: NEXT_OWED,
-      run: async () => await queues.add(await listOwed(db)),
-    },
+    mails: { next: nextOf({ from: 'mails', at: 'due_at', where: "state = 'queued'" }), run: mails.wake },
     'old-data': {
       next: 'now()',
       run: async (signal) => void (await cleanUp({ db, files, log, signal })),

@@ -9,7 +9,6 @@ import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { insertUser, userOf } from '#tests/workers/people.ts';
 import { startWorkerSite } from '#tests/workers/worker-site.ts';
-import { noteFailure } from './deliveries.queries.ts';
 
 // The queues, with short pauses between attempts.
 const site = await forThisFile(startWorkerSite());
@@ -18,7 +17,7 @@ await insertUser(db, { is_admin: true });
 const adaId = await site.createClient();
 const ada = await userOf(db, adaId);
 beforeEach(async () => {
-  await db.deleteFrom('deliveries').execute();
+  await db.deleteFrom('jobs').execute();
 });
 
 const parked = (...given: object[]) =>
@@ -36,16 +35,14 @@ async function events(...words: string[]): Promise<string> {
   return stdout.trim();
 }
 
-test('a delivery that always fails is parked after five attempts, blocks no other, and can be retried or dropped', async () => {
+test('a job that always fails is parked after five attempts, blocks no other, and can be retried or dropped', async () => {
   await sql`alter table users add constraint lucky check (current_day <> 13)`.execute(db);
   await site.requestUnlock(adaId, 13);
   await site.requestUnlock(adaId, 2);
   await eventually(async () => expect((await site.daysOf(adaId)).current_day).toBe(2));
-  await parked({ consumer: 'unlocks', last_error: expect.stringContaining('lucky') });
-  const poison = db.selectFrom('deliveries').select('event_id').where('consumer', '=', 'unlocks');
+  await parked({ queue: 'unlocks', last_error: expect.stringContaining('lucky') });
+  const poison = db.selectFrom('jobs').select('event_id').where('queue', '=', 'unlocks');
   const { event_id: id } = await poison.executeTakeFirstOrThrow();
-  // A job that the scheduler added meanwhile fails too.
-  await noteFailure(db, 'unlocks', id, new Error('unlucky again'));
   expect(await events('list')).toMatch(
     new RegExp(`^${id} .* unlock.requested for unlocks, 5 attempts: .*"lucky"$`),
   );
@@ -55,10 +52,10 @@ test('a delivery that always fails is parked after five attempts, blocks no othe
   await eventually(async () => expect(await site.owed()).toEqual([]));
 });
 
-test('a dropped delivery has no effect', async () => {
+test('a dropped job has no effect', async () => {
   await sql`alter table users add constraint lucky check (current_day <> 14)`.execute(db);
   await site.requestUnlock(adaId, 14);
-  await parked({ consumer: 'unlocks' });
+  await parked({ queue: 'unlocks' });
   await sql`alter table users drop constraint lucky`.execute(db);
   expect(await events('drop', 'all')).toBe('Dropped: 1');
   expect(await site.owed()).toEqual([]);
@@ -73,7 +70,7 @@ test('an event that fails in a shared job is tried again alone, and parked; the 
   const before = (await site.feedOf(adaId)).length;
   await site.write((trx) => recordEvents(trx, 'user.registered', facts));
   await eventually(async () => expect(await site.feedOf(adaId)).toHaveLength(before + 30));
-  await parked({ consumer: 'activity' });
+  await parked({ queue: 'activity' });
 });
 
 test.each([
@@ -84,25 +81,22 @@ test.each([
     add constraint sound check (not starts_with(description, 'Broken'))`.execute(db);
   const sent = { ...message(ada), day } as Message;
   await site.write((trx) => recordEvent(trx, 'message.sent', { message: sent, clientName, conversation }));
-  await parked({ consumer: failing });
+  await parked({ queue: failing });
   const { rows } = await sql<{ feed: number; told: number }>`
     select (select count(*)::int from activity where event_id = events.id) as feed,
       (select count(*)::int from notices where events.id = any(event_ids)) as told
-    from events join deliveries on events.id = event_id where parked_at is not null`.execute(db);
+    from events join jobs on events.id = event_id where parked_at is not null`.execute(db);
   expect(rows).toEqual([{ feed: effects[0], told: effects[1] }]);
 });
 
-test('deliveries whose jobs Redis has lost are queued again', async () => {
+test('jobs of which Redis knows nothing are done', async () => {
   const before = (await site.feedOf(adaId)).length;
   await db.transaction().execute(async (trx) => {
     const cause = { requestId: null, traceparent: null };
     const facts = Array.from({ length: 4 }, () => ({ payload: { user: ada }, cause }));
     await recordEvents(trx, 'user.registered', facts);
-    // Published some seconds ago by another process.
-    await sql`update events set published_at = now() - interval '6 seconds' where published_at is null`.execute(
-      trx,
-    );
-    await sql`update deliveries set not_before = now() - interval '6 seconds'`.execute(trx);
+    // Published by another process.
+    await sql`update events set published_at = now() where published_at is null`.execute(trx);
   });
   await eventually(async () => expect(await site.feedOf(adaId)).toHaveLength(before + 4));
   await eventually(async () => expect(await site.owed()).toEqual([]));
