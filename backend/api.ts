@@ -7,7 +7,6 @@ import type { FileStore } from '#shared/files/file-store.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { type Archives, createArchives } from './documents/archives.ts';
 import { createDocuments, type Documents } from './documents/documents.ts';
-import { createPublicBooks, type PublicBooks } from './documents/public-books.ts';
 import { compressAnswers, isOwnRequest } from './http/compress.ts';
 import { enterLanes } from './http/lanes.ts';
 import type { Limits } from './http/limits.ts';
@@ -91,14 +90,11 @@ export async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<
   const documents = createDocuments(deps.limits, deps.log);
   api.addHook('onClose', () => documents.close());
   const archives = createArchives(deps.limits, deps.log);
-  const publicBooks = createPublicBooks(deps.limits, deps.log);
-  api.addHook('onClose', () => publicBooks.close());
   const shared = {
     ...deps,
     readBook: createReadBook(),
     documents,
     archives,
-    publicBooks,
   };
   await api.register(async (open) => registerPublicCalls(open, shared));
   await api.register(async (stops) => {
@@ -112,7 +108,6 @@ type ApiDeps = AppDeps & {
   readBook: ReadBook;
   documents: Documents;
   archives: Archives;
-  publicBooks: PublicBooks;
 };
 
 /** Calls and a page that read no session and set no cookie. */
