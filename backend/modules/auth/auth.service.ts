@@ -5,15 +5,14 @@ import { noteActivity } from '#backend/modules/users/users.service.ts';
 import { isHeld } from '#shared/accounts/add-participant.queries.ts';
 import { insertNewParticipant, type NewParticipant } from '#shared/accounts/add-participant.ts';
 import { endSessions } from '#shared/accounts/end-sessions.ts';
-import type { HashOptions } from '#shared/accounts/hash-queue.ts';
 import { hashToken } from '#shared/accounts/one-time-token.ts';
-import { hashPassword, isPassword } from '#shared/accounts/passwords.ts';
 import type { SignupForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { presentUser } from '#shared/database/present-user.ts';
 import * as queries from './auth.queries.ts';
 import { linkExpired, tellOfPassword } from './links.service.ts';
+import { hashInLane, isPasswordInLane, type PasswordOrigin } from './passwords.service.ts';
 
 /** Who has given their password, and the epoch of the account's sessions when it was right. */
 export interface Known {
@@ -21,12 +20,9 @@ export interface Known {
   epoch: number;
 }
 
-/** New passwords are hashed with the lowest priority, in turn by network. */
-const settingFrom = (network: string): HashOptions => ({ priority: 'rest', network });
-
 export async function register(db: Database, write: Write, form: SignupForm, network: string): Promise<User> {
   if (await isHeld(db, form.email, null)) throw isRegistered();
-  const passwordHash = await hashPassword(form.password, settingFrom(network));
+  const passwordHash = await hashInLane(form.password, network);
   return await write((trx) => addParticipant(trx, { ...form, passwordHash, isInvited: false }));
 }
 
@@ -52,7 +48,7 @@ export async function setPassword(
     await limitNetwork(db, { call: 'set-password', network, perHour });
     throw linkExpired(sendsMail);
   }
-  const passwordHash = await hashPassword(password, settingFrom(network));
+  const passwordHash = await hashInLane(password, network);
   return await write(async (trx) => {
     const owner = await queries.useLink(trx, tokenHash);
     if (!owner) throw linkExpired(sendsMail);
@@ -72,10 +68,10 @@ export async function checkCredentials(
   db: Database,
   write: Write,
   credentials: { email: string; password: string },
-  options: HashOptions,
+  origin: PasswordOrigin,
 ): Promise<Known> {
   const row = await queries.findCredentials(db, credentials.email);
-  const matches = await isPassword(row?.password_hash, credentials.password, options);
+  const matches = await isPasswordInLane(row?.password_hash, credentials.password, origin);
   if (!row || !matches) throw new HttpError(401, 'Invalid email or password.');
   if (row.deactivated_at !== null)
     throw forbidden('Your account is deactivated. Please write to us to open it again.');

@@ -1,8 +1,8 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest } from '#backend/http/errors.ts';
-import { isPassword } from '#shared/accounts/passwords.ts';
 import type { Database } from '#shared/database/database.ts';
 import { findPasswordHash } from './auth.queries.ts';
+import { isPasswordInLane } from './passwords.service.ts';
 import { throttled } from './throttle.ts';
 
 /**
@@ -16,8 +16,8 @@ export async function requireOwnPassword(
   refusal: { field: string; message: string },
 ): Promise<void> {
   const origin = { email, address: `session ${session}`, isOwn: true, what: 'wrong passwords' } as const;
-  await throttled(db, origin, async (options) => {
-    if (await isPassword(await findPasswordHash(db, id), typed, options)) return;
+  await throttled(db, origin, async (from) => {
+    if (await isPasswordInLane(await findPasswordHash(db, id), typed, from)) return;
     throw badRequest(refusal.message, { [refusal.field]: refusal.message });
   });
 }

@@ -2,12 +2,12 @@ import { conflict, HttpError } from '#backend/http/errors.ts';
 import { limitNetwork } from '#backend/http/network-calls.queries.ts';
 import type { Write } from '#backend/http/route.ts';
 import { askForMail, deleteLinks, updatePasswordHash } from '#backend/modules/auth/links.service.ts';
+import { hashInLane } from '#backend/modules/auth/passwords.service.ts';
 import { revokeAllLinks } from '#backend/modules/brand/links.service.ts';
 import { getUser } from '#backend/modules/users/users.service.ts';
 import { isHeld } from '#shared/accounts/add-participant.queries.ts';
 import { endSessions } from '#shared/accounts/end-sessions.ts';
 import { createToken, hashToken } from '#shared/accounts/one-time-token.ts';
-import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { MailedLink } from '#shared/contract/mailed-links.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
@@ -45,10 +45,7 @@ export async function spendLink(
     throw linkExpired();
   }
   // Whoever took the account knows its password, so nobody may have it afterwards.
-  const passwordHash =
-    found.kind === 'keep-address'
-      ? await hashPassword(createToken().token, { priority: 'rest', network })
-      : null;
+  const passwordHash = found.kind === 'keep-address' ? await hashInLane(createToken().token, network) : null;
   return await write(async (trx) => {
     const link = await queries.spendLink(trx, found);
     if (!link) throw linkExpired();

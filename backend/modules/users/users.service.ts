@@ -6,10 +6,10 @@ import { cutPage, type PageOf } from '#backend/http/pagination.ts';
 import type { Write } from '#backend/http/route.ts';
 import { tellOfPassword } from '#backend/modules/auth/links.service.ts';
 import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
+import { hashInLane } from '#backend/modules/auth/passwords.service.ts';
 import { getZone } from '#backend/modules/insights/insights.service.ts';
 import { findWhose } from '#backend/modules/team/whose.service.ts';
 import { endSessions } from '#shared/accounts/end-sessions.ts';
-import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { PasswordForm, ProfileForm } from '#shared/contract/forms.ts';
 import { MAX_ACT_PEOPLE } from '#shared/contract/limits.ts';
 import type { ClientsQuery, Matching, User } from '#shared/contract/users.ts';
@@ -149,7 +149,7 @@ export async function changePassword(
 ): Promise<number> {
   const refusal = { field: 'currentPassword', message: 'Current password is incorrect.' };
   await requireOwnPassword(db, actor, form.currentPassword, refusal);
-  const passwordHash = await hashPassword(form.newPassword, { priority: 'rest', network });
+  const passwordHash = await hashInLane(form.newPassword, network);
   return await write(async (trx) => {
     await lockOwnAccount(trx, actor);
     await queries.updatePasswordHash(trx, actor.id, passwordHash);
