@@ -6,8 +6,8 @@ import type { Queues } from '#shared/events/queues.ts';
 import type { Relay } from '#shared/events/relay.ts';
 import { FilesUnavailable } from '#shared/files/file-store.ts';
 import { type Cause, runFor } from '#shared/operations/cause.ts';
-import { ThreadError, type ThreadFailure } from '#shared/threads/thread-error.ts';
 import { endAttempt, moveDelivery, startAttempt } from './deliveries.queries.ts';
+import { ThreadError, type ThreadFailure } from './documents/thread-error.ts';
 import { alone, type Handler, handleOnce, type PendingJob } from './handle-once.ts';
 import { noteLate } from './turns.queries.ts';
 

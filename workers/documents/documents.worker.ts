@@ -1,30 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
-import { z } from 'zod';
 import { type OutboxEntry, recordEvent } from '#shared/events/outbox.ts';
-import { keepThreadsOfModules } from '#shared/threads/keep-threads.ts';
-import { runInThread } from '#shared/threads/run-in-thread.ts';
-import { ThreadError, type ThreadFailure } from '#shared/threads/thread-error.ts';
 import type { Handler } from '#workers/handle-once.ts';
 import type { SlowHandler } from '#workers/slow-jobs.ts';
-import type { Printed, PrintTask } from './book/print-book.thread.ts';
+import type { Printed, PrintTask } from './book/print-task.ts';
 import { contentOf } from './content-of.ts';
-import { type DocumentsDeps, documentLimits, quickLimits } from './document-limits.ts';
+import { type DocumentsDeps, documentLimits, quickLimits, runInPool } from './document-limits.ts';
 import { makeThumbnail, storeThumbnail } from './make-thumbnail.ts';
 import { announceFile, findBook, finishPrint, isLongBook, isOwnFile } from './prints.queries.ts';
 import { readFile, unreadable } from './read-file.ts';
 import { findPicture } from './readings.queries.ts';
+import { ThreadError, type ThreadFailure } from './thread-error.ts';
 
 const nothing: Handler = async () => undefined;
 
 type Given = Omit<DocumentsDeps, 'limits' | 'run'>;
 
-/**
- * Begins all work on documents: what is done within little time and memory never waits for what is not. Threads stay,
- * because loading their libraries takes longer than most work.
- */
+/** Begins all work on documents: what is done within little time never waits for what is not. */
 export const documentsHandler = (deps: Given): SlowHandler => ({
-  ...handlerOf({ ...deps, limits: quickLimits, run: keepThreadsOfModules(quickLimits.megabytes, 1) }),
+  ...handlerOf({ ...deps, limits: quickLimits, run: runInPool }),
   concurrency: 3,
   longer: {
     queue: 'long-documents',
@@ -34,8 +28,12 @@ export const documentsHandler = (deps: Given): SlowHandler => ({
 });
 
 /** Does what takes longer. */
-export const longDocumentsHandler = (deps: Given, limits = documentLimits): SlowHandler => ({
-  ...handlerOf({ ...deps, limits, run: runInThread }),
+export const longDocumentsHandler = (
+  deps: Given,
+  limits = documentLimits,
+  run = runInPool,
+): SlowHandler => ({
+  ...handlerOf({ ...deps, limits, run }),
   concurrency: 2,
 });
 
@@ -73,23 +71,16 @@ interface PrintWork {
   printId: number;
 }
 
-const MODULE = new URL('./book/print-book.thread.ts', import.meta.url);
-const Question = z.object({ fileId: z.string() });
-
 /** Prints a book and stores its PDF. Throws ThreadError when that takes too much. */
 async function printJob(deps: DocumentsDeps, work: PrintWork): Promise<Handler> {
   const { db, limits, run } = deps;
   const book = await findBook(db, work.printId);
   if (!book) return async () => undefined;
-  const answer = (question: unknown) => pictureOf(deps, work.userId, question);
   const { pdf, logos } = await run<Printed>({
-    module: MODULE,
+    name: 'print',
     task: { book, mostPixels: limits.printPixels } satisfies PrintTask,
-    answer,
-    isNative: true,
-    ...limits,
     seconds: limits.printSeconds,
-    cpuSeconds: limits.printCpuSeconds,
+    ask: (fileId) => pictureOf(deps, work.userId, fileId),
   });
   return endPrint(work, { state: 'ready', logos: JSON.stringify(logos), ...(await store(deps, pdf)) });
 }
@@ -109,9 +100,8 @@ const endPrint =
 async function pictureOf(
   { db, files }: DocumentsDeps,
   userId: number,
-  question: unknown,
+  fileId: string,
 ): Promise<Uint8Array | null> {
-  const { fileId } = Question.parse(question);
   if (!(await isOwnFile(db, userId, fileId))) return null;
   const converted = await findPicture(db, fileId);
   if (converted) return new Uint8Array(converted);

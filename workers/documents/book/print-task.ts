@@ -1,6 +1,6 @@
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
 import type { PrintedLogo } from '#shared/domain/mockups/brand.ts';
-import { serveTask } from '#shared/threads/serve-task.ts';
+import type { Ask } from '#workers/documents/pool.ts';
 import { readPictures } from './book-pictures.ts';
 import { shownLogos } from './brand-in-use.ts';
 import { printBook } from './print-book.ts';
@@ -16,8 +16,7 @@ export interface Printed {
   logos: PrintedLogo[];
 }
 
-serveTask<PrintTask>(async ({ book, mostPixels }, ask) => {
+export async function print({ book, mostPixels }: PrintTask, ask: Ask): Promise<Printed> {
   const pictures = await readPictures(book, ask, mostPixels);
-  const result: Printed = { pdf: await printBook(book, pictures), logos: shownLogos(book, pictures) };
-  return { result };
-});
+  return { pdf: await printBook(book, pictures), logos: shownLogos(book, pictures) };
+}
