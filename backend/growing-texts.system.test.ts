@@ -6,12 +6,12 @@ import { csvOf } from '#shared/domain/csv.ts';
 import { escapeHtml } from '#shared/domain/escape-html.ts';
 import { normalise } from '#shared/domain/normalise.ts';
 import { pointsOf } from '#shared/domain/points.ts';
+import { clean } from '#shared/printing/clean.ts';
 import { outgrows } from '#tests/support/growth.ts';
 import { isCrowded } from './http/bodies.ts';
 import { hideEmails } from './modules/brand/present-public-book.ts';
 import { readWanted, type Wanted } from './modules/search/search-words.ts';
 import { markOccurrences, snippetOf } from './modules/search/snippet.ts';
-import { clean } from './word/clean.ts';
 
 const selector: Selector = {
   ...{ field: 'list.7', version: 1, exact: 'a', prefix: ' ', suffix: ' ' },

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { badRequest, overloaded } from './errors.ts';
+import { badRequest, overloaded, unfinished } from './errors.ts';
 import { callerOf } from './rates.ts';
 
 interface LaneLimits {
@@ -47,8 +47,7 @@ export function createLane({
     const [next] = [...queue]
       .filter(isFree)
       .toSorted(
-        (a, b) =>
-          Number(b.isFirst) - Number(a.isFirst) || a.atWork - b.atWork || a.lastTurn - b.lastTurn,
+        (a, b) => Number(b.isFirst) - Number(a.isFirst) || a.atWork - b.atWork || a.lastTurn - b.lastTurn,
       );
     const start = next?.starts.shift();
     if (next?.starts.length === 0) queue.delete(next);
@@ -111,11 +110,14 @@ export async function inLane<T>(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    lane?: 'calls' | 'heavy' | 'uploads';
+    lane?: 'calls' | 'heavy' | 'uploads' | 'zips';
   }
 }
 
-/** A call enters its lane before its body is read and leaves it when its answer is ready: its reader may be slow. */
+/**
+ * A call enters its lane before its body is read and leaves it when its answer is ready: its reader may be slow. A zip is
+ * made while it is read, so it leaves when the response is closed.
+ */
 export function enterLanes(api: FastifyInstance): void {
   const lanes = {
     calls: createLane({ perCaller: 4, total: 12, waiting: 600 }),
@@ -123,14 +125,20 @@ export function enterLanes(api: FastifyInstance): void {
     heavy: createLane({ perCaller: 1, total: 2, waiting: 20 }),
     // They are kept on disk for as long as their senders take, 26 MB each.
     uploads: createLane({ perCaller: 3, total: 100, waiting: 10 }),
+    // Each reads as much as its reader takes.
+    zips: createLane({ perCaller: 1, waiting: 0, refuse: () => unfinished('download') }),
   };
   const leaves = new WeakMap<FastifyRequest, () => void>();
   api.addHook('preParsing', async (request, reply) => {
     const { lane } = request.routeOptions.config;
     if (lane === undefined) return;
-    leaves.set(request, await lanes[lane](callerOf(request)));
+    const leave = await lanes[lane](callerOf(request));
+    if (lane === 'zips') reply.raw.once('close', leave);
+    else leaves.set(request, leave);
+    if (!reply.raw.destroyed) return;
     // The body of a caller who left never ends.
-    if (reply.raw.destroyed) throw badRequest('The request broke off.');
+    leave();
+    throw badRequest('The request broke off.');
   });
   const leave = async (request: FastifyRequest): Promise<void> => leaves.get(request)?.();
   api.addHook('onSend', leave);

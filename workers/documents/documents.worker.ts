@@ -3,11 +3,11 @@ import { rm, writeFile } from 'node:fs/promises';
 import { type OutboxEntry, recordEvent } from '#shared/events/outbox.ts';
 import type { Handler } from '#workers/handle-once.ts';
 import type { SlowHandler } from '#workers/slow-jobs.ts';
-import type { Printed, PrintTask } from './book/print-task.ts';
 import { contentOf } from './content-of.ts';
 import { type DocumentsDeps, documentLimits, quickLimits, runInPool } from './document-limits.ts';
+import type { MadeDocument } from './make-document.ts';
 import { makeThumbnail, storeThumbnail } from './make-thumbnail.ts';
-import { announceFile, findBook, finishPrint, isLongBook, isOwnFile } from './prints.queries.ts';
+import { announceFile, findTask, finishPrint, isLongBook, isOwnFile } from './prints.queries.ts';
 import { readFile, unreadable } from './read-file.ts';
 import { findPicture } from './readings.queries.ts';
 import { ThreadError, type ThreadFailure } from './thread-error.ts';
@@ -28,11 +28,7 @@ export const documentsHandler = (deps: Given): SlowHandler => ({
 });
 
 /** Does what takes longer. */
-export const longDocumentsHandler = (
-  deps: Given,
-  limits = documentLimits,
-  run = runInPool,
-): SlowHandler => ({
+export const longDocumentsHandler = (deps: Given, limits = documentLimits, run = runInPool): SlowHandler => ({
   ...handlerOf({ ...deps, limits, run }),
   concurrency: 2,
 });
@@ -71,18 +67,19 @@ interface PrintWork {
   printId: number;
 }
 
-/** Prints a book and stores its PDF. Throws ThreadError when that takes too much. */
+/** Makes and stores a document. Throws ThreadError when that takes too much. */
 async function printJob(deps: DocumentsDeps, work: PrintWork): Promise<Handler> {
   const { db, limits, run } = deps;
-  const book = await findBook(db, work.printId);
-  if (!book) return async () => undefined;
-  const { pdf, logos } = await run<Printed>({
-    name: 'print',
-    task: { book, mostPixels: limits.printPixels } satisfies PrintTask,
+  const task = await findTask(db, work.printId);
+  if (!task) return async () => undefined;
+  const { file, logos } = await run<MadeDocument>({
+    name: 'document',
+    task: { ...task, mostPixels: limits.printPixels },
     seconds: limits.printSeconds,
     ask: (fileId) => pictureOf(deps, work.userId, fileId),
   });
-  return endPrint(work, { state: 'ready', logos: JSON.stringify(logos), ...(await store(deps, pdf)) });
+  const stored = await store(deps, file);
+  return endPrint(work, { state: 'ready', logos: logos && JSON.stringify(logos), ...stored });
 }
 
 const failPrint = (work: PrintWork, failure: ThreadFailure): Handler =>
@@ -91,7 +88,7 @@ const failPrint = (work: PrintWork, failure: ThreadFailure): Handler =>
 const endPrint =
   ({ userId, printId }: PrintWork, outcome: Parameters<typeof finishPrint>[2]): Handler =>
   async (trx) => {
-    if (!(await finishPrint(trx, printId, outcome))) return;
+    if ((await finishPrint(trx, printId, outcome)) !== 'book') return;
     const reason = outcome.state === 'failed' ? outcome.reason : null;
     await recordEvent(trx, 'brand.printed', { userId, print: { id: printId, state: outcome.state, reason } });
   };
@@ -111,17 +108,17 @@ async function pictureOf(
 
 async function store(
   { db, files }: DocumentsDeps,
-  pdf: Uint8Array,
+  content: Uint8Array,
 ): Promise<{ file_id: string; size: number; sha256: string }> {
   const file_id = randomBytes(24).toString('base64url');
   const staged = files.stagingPath(file_id);
   try {
-    await writeFile(staged, pdf, { flag: 'wx', mode: 0o600, flush: true });
+    await writeFile(staged, content, { flag: 'wx', mode: 0o600, flush: true });
     await announceFile(db, file_id);
     await files.put(file_id, staged);
   } catch (error) {
     await rm(staged, { force: true });
     throw error;
   }
-  return { file_id, size: pdf.length, sha256: createHash('sha256').update(pdf).digest('hex') };
+  return { file_id, size: content.length, sha256: createHash('sha256').update(content).digest('hex') };
 }

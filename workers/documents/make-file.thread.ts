@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { PrintTask } from './book/print-task.ts';
 import type { Ask, Job, Made } from './pool.ts';
+import type { DocumentTask } from './prints.queries.ts';
 import type { ReadTask } from './read-document.ts';
 import { ThreadError } from './thread-error.ts';
 import type { ThumbnailTask } from './thumbnail.ts';
@@ -14,8 +14,14 @@ const makers = {
     const { readDocument } = await import('./read-document.ts');
     return await readDocument(mediaType, Buffer.from(content), most);
   },
-  thumbnail: async (task: ThumbnailTask) => (await import('./thumbnail.ts')).drawThumbnail(task),
-  print: async (task: PrintTask, ask: Ask) => (await import('./book/print-task.ts')).print(task, ask),
+  thumbnail: async (task: ThumbnailTask) => {
+    const { drawThumbnail } = await import('./thumbnail.ts');
+    return await drawThumbnail(task);
+  },
+  document: async (task: DocumentTask & { mostPixels: number }, ask: Ask) => {
+    const { makeDocument } = await import('./make-document.ts');
+    return await makeDocument(task, ask);
+  },
 } satisfies Record<Job['name'], unknown>;
 
 interface Order {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { bookOf } from '#tests/workers/book-pages.ts';
 import { pngOf } from '#tests/workers/picture-heads.ts';
 import { body, DOCX, minimal, paragraph } from '#tests/workers/word-files.ts';
-import { bookOf } from '#tests/workers/book-pages.ts';
 import { createPool, type RunJob } from './pool.ts';
 import type { Words } from './read-document.ts';
 
@@ -43,9 +43,10 @@ test('what a thread refuses says why', async () => {
 });
 
 test('a file that cannot be read now ends the job with its error', async () => {
-  const task = { book: bookOf([`/api/files/${'a'.repeat(32)}`]), mostPixels: Number.POSITIVE_INFINITY };
+  const content = bookOf([`/api/files/${'a'.repeat(32)}`]);
+  const task = { kind: 'book', content, mostPixels: Number.POSITIVE_INFINITY };
   const ask = () => Promise.reject(new Error('The store is away.'));
-  await expect(run({ name: 'print', task, seconds: 60, ask })).rejects.toThrow('The store is away.');
+  await expect(run({ name: 'document', task, seconds: 60, ask })).rejects.toThrow('The store is away.');
 });
 
 test('pictures whose time is over while native code decodes them end, and leave the process and its next pictures alone', async () => {

@@ -9,7 +9,7 @@ export type Ask = (fileId: string) => Promise<Uint8Array | null>;
 
 export interface Job {
   /** What `make-file.thread.ts` does. */
-  name: 'print' | 'read' | 'thumbnail';
+  name: 'document' | 'read' | 'thumbnail';
   task: object;
   /** Moved to the thread instead of copied. */
   transfer?: readonly Transferable[];
@@ -25,7 +25,7 @@ export type RunJob = <T>(job: Job) => Promise<T>;
 /** What a thread answers: its error would lose its class on the way. */
 export type Made = { result: unknown } | { failure: ThreadFailure; message: string };
 
-/** Without a folder of compiled modules each thread would load Node's TypeScript compiler, of 11 MB. Node adds a folder for its version. */
+/** Node's compiled modules: without them each thread loads its TypeScript compiler, of 11 MB. It adds a folder for its version. */
 const compiled = getCompileCacheDir();
 const env = compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) };
 

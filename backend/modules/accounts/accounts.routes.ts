@@ -1,36 +1,31 @@
 import { z } from 'zod';
-import type { Archives } from '#backend/documents/archives.ts';
+import { streamZip } from '#backend/documents/zip.ts';
 import { proven, selfOrCoach, selfOrOwner } from '#backend/http/access.ts';
 import { setAttachmentHeaders } from '#backend/http/attachment.ts';
 import type { Limits } from '#backend/http/limits.ts';
-import { callerOf } from '#backend/http/rates.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { signOut } from '#backend/http/session.ts';
 import * as contract from '#shared/contract/accounts.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import * as accounts from './accounts.service.ts';
+import { zipAccount } from './zip-account.ts';
 
 /** A finished programme is an account of the person, too: the service knows. */
 const ownOrCoach: typeof selfOrCoach = { ...selfOrCoach, check: () => undefined };
 
 export function accountsRoutes(
   { action }: Routes,
-  { files, archives, limits }: { files: FileStore; archives: Archives; limits: Limits },
+  { files, limits: { printWait } }: { files: FileStore; limits: Limits },
 ): void {
   action(
     { ...contract.exportAccount, response: z.any() },
     proven(ownOrCoach, 'factor'),
     async ({ db, write, actor, params, request, reply }) => {
       const { userId } = params;
-      const { task, ...account } = await accounts.readAccount(
-        { db, write, actor, printWait: limits.printWait },
-        userId,
-      );
+      const opened = await accounts.openAccounts({ db, write, actor, printWait }, userId);
       const onMissing = (file: string): void => request.log.error({ file, userId }, 'stored file missing');
-      const work = { task, store: files, ...account, onMissing };
-      const zip = await archives.make(callerOf(request), work);
       setAttachmentHeaders(reply, { name: `brand-sprint-${userId}.zip`, mediaType: 'application/zip' });
-      return await reply.send(zip);
+      return await reply.send(streamZip({ files, onMissing }, (zip) => zipAccount(zip, opened)));
     },
   );
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { BookDay, type BrandBook, PublicBook } from '#shared/contract/brand.ts';
 import type { Answer } from '#shared/contract/workbooks.ts';
 import { rowsOf } from '#shared/domain/answers.ts';
-import { fileIdOf } from './book-pictures.ts';
+import { fileIdOf } from '#shared/domain/file-address.ts';
 
 /** Lengths are bounded, as in addresses. */
 const LONGEST_LOCAL = 64;
@@ -52,7 +52,7 @@ export async function publicBookJson(
 ): Promise<string> {
   const linkTo = (fileURL: string): string | undefined => {
     const fileId = fileIdOf(fileURL);
-    return fileId === undefined ? undefined : `/api/public/books/${token}/pictures/${fileId}`;
+    return fileId === null ? undefined : `/api/public/books/${token}/pictures/${fileId}`;
   };
   const shown = PublicBook.encode(
     hideEmails({

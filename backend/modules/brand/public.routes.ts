@@ -7,8 +7,8 @@ import type { Routes } from '#backend/http/route.ts';
 import { sendStored } from '#backend/http/stored-file.ts';
 import { findShown } from '#backend/modules/uploads/readings.service.ts';
 import * as contract from '#shared/contract/brand.ts';
+import { picturesOf } from '#shared/domain/book-pictures.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
-import { picturesOf } from './book-pictures.ts';
 import type { ReadBook } from './brand.service.ts';
 import { findPicture } from './links.queries.ts';
 import { getSharedOwner } from './links.service.ts';
@@ -20,10 +20,7 @@ interface PublicDeps {
 }
 
 /** Calls without a session, for everybody who has a link. */
-export function publicBookRoutes(
-  { app, query, action }: Routes,
-  { files, readBook }: PublicDeps,
-): void {
+export function publicBookRoutes({ app, query, action }: Routes, { files, readBook }: PublicDeps): void {
   app.addHook('onRequest', async (_request, reply) => void reply.headers(UNLISTED));
 
   // Many visitors share one answer. The link is looked up for each, so that an ended one ends at once.

@@ -2,10 +2,10 @@ import type { WorkbookField, WorkbookSection } from '#shared/contract/workbooks.
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
 import { bulletedLines } from '#shared/domain/deliverables.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import { answerLines, helpOf, paragraphsOf } from '#shared/printing/on-paper.ts';
 import { Sheet } from '#shared/printing/sheet.ts';
 import { setLine, setText } from '#shared/printing/text-block.ts';
-import { answerLines, helpOf, paragraphsOf } from './on-paper.ts';
-import type { WorkbookPage } from './workbook-page.ts';
+import type { WorkbookPage } from '#shared/printing/workbook-page.ts';
 import { leastHeight, setAnswerArea, setBox } from './workbook-pdf-answer.ts';
 import { FORM_INK, HEADING, SMALL, WORDS } from './workbook-pdf-look.ts';
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { WorkbookField } from '#shared/contract/workbooks.ts';
 import { curriculum, curriculumDay } from '#shared/curriculum/curriculum.ts';
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
+import { type DayAnswers, workbookPage } from '#shared/printing/workbook-page.ts';
 import { documentXml, textOf } from '#tests/backend/word-document.ts';
 import { buildTemplateDocument } from './template-document.ts';
-import { type DayAnswers, workbookPage } from './workbook-page.ts';
 
 const COLUMN = 9506;
 const fieldsOf = (task: CurriculumTask) => task.sections.flatMap((section) => section.fields);

@@ -6,7 +6,7 @@ import { answerLines } from './on-paper.ts';
 /** The reader's answers by day and key. */
 export type DayAnswers = ReadonlyMap<number, Readonly<Record<string, Answer>>>;
 
-/** A day's workbook for paper, with all that it says of other days: the threads that lay it out read no curriculum. */
+/** A day's workbook for paper, with all that it says of other days: the workers read no curriculum. */
 export interface WorkbookPage {
   task: CurriculumTask;
   /** The earlier answers that the day uses; without the reader's text where it is unknown. */

@@ -1,16 +1,17 @@
 import { BorderStyle, ImageRun, Paragraph, TextRun } from 'docx';
-import { answerBlock, type Block, cellText, label } from '#backend/word/answer-block.ts';
-import { clean } from '#backend/word/clean.ts';
-import { type GridRow, grid, widthsOf } from '#backend/word/grid.ts';
-import { BARE, muted } from '#backend/word/style.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { rowsOf } from '#shared/domain/answers.ts';
 import { wordsOf } from '#shared/domain/book-captions.ts';
+import { rgbText } from '#shared/domain/colour-codes.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
+import { fileIdOf } from '#shared/domain/file-address.ts';
 import { readAnswers } from '#shared/domain/read-answers.ts';
 import type { PictureSize } from '#shared/files/picture-size.ts';
-import { fileIdOf, type PrintedPicture } from './book-pictures.ts';
-import { rgbText } from './colour-codes.ts';
+import { clean } from '#shared/printing/clean.ts';
+import { answerBlock, type Block, cellText, label } from './answer-block.ts';
+import type { PrintedPicture } from './book-pictures.ts';
+import { type GridRow, grid, widthsOf } from './grid.ts';
+import { BARE, muted } from './style.ts';
 
 type Pictures = ReadonlyMap<string, PrintedPicture>;
 

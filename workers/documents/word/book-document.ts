@@ -12,22 +12,23 @@ import {
   TextRun,
   VerticalAlignSection,
 } from 'docx';
-import type { PictureFile } from '#backend/documents/document-task.ts';
-import type { ReadFile } from '#backend/documents/documents.ts';
-import type { Block } from '#backend/word/answer-block.ts';
-import { clean } from '#backend/word/clean.ts';
-import { grid, widthsOf } from '#backend/word/grid.ts';
-import { ACCENT, BARE, COLUMN, documentStyles, MARGIN, MUTED, muted, PAGE } from '#backend/word/style.ts';
-import type { BookChapter, BookCover, BookDay, BookEntry, BrandBook } from '#shared/contract/brand.ts';
+import type { BookChapter, BookCover, BookDay, BookEntry } from '#shared/contract/brand.ts';
+import type { PrintedBook } from '#shared/contract/brand-documents.ts';
 import { textOf } from '#shared/domain/answers.ts';
 import { personaParts } from '#shared/domain/book-captions.ts';
 import { arrange, personasOf } from '#shared/domain/book-pieces.ts';
 import { contrastRatio } from '#shared/domain/contrast.ts';
 import { dateInWords } from '#shared/domain/dates.ts';
+import { fileIdOf } from '#shared/domain/file-address.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { longestWord, withBreaks } from '#shared/domain/unbroken-words.ts';
+import { clean } from '#shared/printing/clean.ts';
+import type { Ask } from '#workers/documents/pool.ts';
+import type { Block } from './answer-block.ts';
 import { type BookLook, entryBlocks, pictureParagraph } from './book-entries.ts';
-import { fileIdOf, loadPictures, type PrintedPicture } from './book-pictures.ts';
+import { loadPictures, type PrintedPicture } from './book-pictures.ts';
+import { grid, widthsOf } from './grid.ts';
+import { ACCENT, BARE, COLUMN, documentStyles, MARGIN, MUTED, muted, PAGE } from './style.ts';
 
 type Pictures = ReadonlyMap<string, PrintedPicture>;
 
@@ -35,12 +36,8 @@ type Pictures = ReadonlyMap<string, PrintedPicture>;
 const LEAST_CONTRAST = 4.5;
 
 /** The book for a word processor: a cover, the contents, and a page for each chapter. */
-export async function buildBookDocument(
-  book: BrandBook,
-  files: readonly PictureFile[],
-  read: ReadFile,
-): Promise<Buffer> {
-  const pictures = await loadPictures(book, files, read);
+export async function buildBookDocument(book: PrintedBook, ask: Ask): Promise<Buffer> {
+  const pictures = await loadPictures(book, ask);
   const { cover, chapters } = book;
   const accent = accentOf(cover);
   const page = { size: PAGE, margin: MARGIN };
@@ -71,7 +68,7 @@ export async function buildBookDocument(
 const accentOf = ({ palette }: BookCover): string =>
   palette.find(({ hex }) => (contrastRatio(hex, '#FFFFFF') ?? 0) >= LEAST_CONTRAST)?.hex.slice(1) ?? ACCENT;
 
-function coverBlocks({ cover, updatedAt }: BrandBook, pictures: Pictures, accent: string): Block[] {
+function coverBlocks({ cover, updatedAt }: PrintedBook, pictures: Pictures, accent: string): Block[] {
   const logo = pictures.get(fileIdOf(cover.logo ?? '') ?? '');
   const size = Math.min(84, Math.floor(COLUMN / 10 / longestWord(withBreaks(cover.name))));
   const name = new TextRun({ text: clean(cover.name), font: 'Georgia', bold: true, size, color: accent });

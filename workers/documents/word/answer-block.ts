@@ -1,7 +1,7 @@
 import { Paragraph, type Table, TextRun } from 'docx';
 import type { GivenAnswer } from '#shared/domain/read-answers.ts';
+import { clean } from '#shared/printing/clean.ts';
 import { columnWeight } from '#shared/printing/column-weight.ts';
-import { clean } from './clean.ts';
 import { grid, headerRow, widthsOf } from './grid.ts';
 import { muted, UNDERLINED } from './style.ts';
 

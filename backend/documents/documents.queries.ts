@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { PrintFailure } from '#shared/contract/brand-documents.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import type { PrintedLogo } from '#shared/domain/mockups/brand.ts';
+import type { DocumentKind } from '#shared/printing/document-content.ts';
 
-export interface PrintRow {
+export interface DocumentRow {
   id: number;
   state: 'making' | 'ready' | 'failed';
   reason: PrintFailure | null;
@@ -11,12 +12,12 @@ export interface PrintRow {
 
 const columns = ['id', 'state', 'reason'] as const;
 
-/** The print of this very book; undefined when it is still to be made. */
-export async function findSamePrint(
+/** The document of this very content; undefined when it is still to be made. */
+export async function findSame(
   trx: Trx,
   userId: number,
   fingerprint: string,
-): Promise<PrintRow | undefined> {
+): Promise<DocumentRow | undefined> {
   return await trx
     .selectFrom('prints')
     .select(columns)
@@ -26,16 +27,18 @@ export async function findSamePrint(
     .executeTakeFirst();
 }
 
-/** Inserts a print to make, with the JSON of its PrintedBook; one that failed is made again. Undefined: another request has just done so. */
-export async function insertPrint(
+/**
+ * Inserts a document to make, with the JSON of its content; one that failed is made again. Undefined: another request has
+ * just done so.
+ */
+export async function insertDocument(
   trx: Trx,
   userId: number,
-  fingerprint: string,
-  book: string,
-): Promise<PrintRow | undefined> {
+  { kind, fingerprint, content }: { kind: DocumentKind; fingerprint: string; content: string },
+): Promise<DocumentRow | undefined> {
   return await trx
     .insertInto('prints')
-    .values({ user_id: userId, fingerprint, book })
+    .values({ user_id: userId, kind, fingerprint, book: content })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'fingerprint'])
@@ -51,28 +54,35 @@ export async function insertPrint(
     .executeTakeFirst();
 }
 
-/** Deletes a user's prints but the newest ones. */
-export async function deleteOlderPrints(trx: Trx, userId: number, kept: number): Promise<void> {
+/** Deletes a user's documents of a kind but the newest ones. */
+export async function deleteOlder(trx: Trx, userId: number, kind: DocumentKind, kept: number): Promise<void> {
   await sql`
-    delete from prints where user_id = ${userId} and id not in (
-      select id from prints where user_id = ${userId} order by requested_at desc, id desc limit ${kept})
+    delete from prints where user_id = ${userId} and kind = ${kind} and id not in (
+      select id from prints where user_id = ${userId} and kind = ${kind} order by requested_at desc, id desc limit ${kept})
   `.execute(trx);
 }
 
-export async function findPrint(
+export interface MadeDocument extends DocumentRow {
+  kind: DocumentKind;
+  file_id: string | null;
+  size: number | null;
+  sha256: string | null;
+}
+
+export async function findDocument(
   db: Reader,
   userId: number,
   id: number,
-): Promise<(PrintRow & { file_id: string | null; size: number | null; sha256: string | null }) | undefined> {
+): Promise<MadeDocument | undefined> {
   return await db
     .selectFrom('prints')
-    .select([...columns, 'file_id', 'size', 'sha256'])
+    .select([...columns, 'kind', 'file_id', 'size', 'sha256'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-/** The logos that the mock-ups of a print show. */
+/** The logos that the mock-ups of a book's PDF show. */
 export async function findLogos(db: Reader, id: number): Promise<readonly PrintedLogo[]> {
   const print = await db.selectFrom('prints').select('logos').where('id', '=', id).executeTakeFirst();
   return print?.logos ?? [];

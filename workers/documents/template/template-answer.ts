@@ -1,8 +1,15 @@
 import { Paragraph, type Table, TextRun } from 'docx';
-import { type GridRow, grid, headerRow, widthsOf } from '#backend/word/grid.ts';
-import { BARE, COLUMN, muted, UNDERLINED } from '#backend/word/style.ts';
 import type { Column, FieldKind, WorkbookField } from '#shared/contract/workbooks.ts';
-import { countOf, emptyRows, hasManyOptions, linesOf, optionsInWords, weights } from './on-paper.ts';
+import {
+  countOf,
+  emptyRows,
+  hasManyOptions,
+  linesOf,
+  optionsInWords,
+  weights,
+} from '#shared/printing/on-paper.ts';
+import { type GridRow, grid, headerRow, widthsOf } from '#workers/documents/word/grid.ts';
+import { BARE, COLUMN, muted, UNDERLINED } from '#workers/documents/word/style.ts';
 
 const NUMBER_WIDTH = 620;
 /** The least height of a picture's frame in written lines. */

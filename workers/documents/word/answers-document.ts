@@ -1,10 +1,10 @@
 import { Document, ExternalHyperlink, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
-import type { FilledIn } from '#backend/documents/document-task.ts';
-import { answerBlock, cellText, paragraphs } from '#backend/word/answer-block.ts';
-import { clean } from '#backend/word/clean.ts';
-import { documentStyles, heading, MARGIN, muted, PAGE } from '#backend/word/style.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { readAnswers } from '#shared/domain/read-answers.ts';
+import { clean } from '#shared/printing/clean.ts';
+import type { FilledIn } from '#shared/printing/document-content.ts';
+import { answerBlock, cellText, paragraphs } from './answer-block.ts';
+import { documentStyles, heading, MARGIN, muted, PAGE } from './style.ts';
 
 /** A handed-in workbook as a Word document; unanswered questions are left out. */
 export async function buildAnswersDocument(work: FilledIn): Promise<Buffer> {

@@ -1,6 +1,6 @@
-import { clean } from '#backend/word/clean.ts';
 import type { Answer, CellKind, Column, WorkbookField } from '#shared/contract/workbooks.ts';
 import { columnsOf } from '#shared/domain/answers.ts';
+import { clean } from './clean.ts';
 
 const DEFAULT_LINES = 3;
 const DEFAULT_COUNT = 3;

@@ -1,8 +1,15 @@
 import type { Column, FieldKind, WorkbookField } from '#shared/contract/workbooks.ts';
+import {
+  countOf,
+  emptyRows,
+  hasManyOptions,
+  linesOf,
+  optionsInWords,
+  weights,
+} from '#shared/printing/on-paper.ts';
 import type { Sheet } from '#shared/printing/sheet.ts';
 import { setTable } from '#shared/printing/table-block.ts';
 import { setLine, setText } from '#shared/printing/text-block.ts';
-import { countOf, emptyRows, hasManyOptions, linesOf, optionsInWords, weights } from './on-paper.ts';
 import { FORM_INK, SMALL, WORDS } from './workbook-pdf-look.ts';
 
 /** Room for one written line. */

@@ -9,6 +9,12 @@ import {
   type Table,
   TextRun,
 } from 'docx';
+import type { WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
+import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
+import { bulletedLines } from '#shared/domain/deliverables.ts';
+import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import { answerLines, helpOf, paragraphsOf } from '#shared/printing/on-paper.ts';
+import type { WorkbookPage } from '#shared/printing/workbook-page.ts';
 import {
   ACCENT,
   documentStyles,
@@ -19,14 +25,8 @@ import {
   muted,
   PAGE,
   paragraph,
-} from '#backend/word/style.ts';
-import type { WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
-import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
-import { bulletedLines } from '#shared/domain/deliverables.ts';
-import { PRODUCT_NAME } from '#shared/domain/person.ts';
-import { answerLines, helpOf, paragraphsOf } from './on-paper.ts';
+} from '#workers/documents/word/style.ts';
 import { answerArea, answerBox } from './template-answer.ts';
-import type { WorkbookPage } from './workbook-page.ts';
 
 const NOTES_LINES = 6;
 const quoted = { border: { left: LINE_AT_LEFT }, spacing: { after: 160 } };
