@@ -4,10 +4,6 @@ import type { Database } from '#shared/database/database.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import type { Logger } from '#shared/operations/log.ts';
-import { type Archives, createArchives } from './documents/archives.ts';
-import { createDocuments, type Documents } from './documents/documents.ts';
-import { createPublicBooks, type PublicBooks } from './documents/public-books.ts';
-import { requireFactors } from './http/access.ts';
 import { compressAnswers, isOwnRequest } from './http/compress.ts';
 import { shedLoad } from './http/health.ts';
 import { enterLanes } from './http/lanes.ts';
@@ -89,18 +85,7 @@ export async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<
   enterLanes(api);
   await describeApi(api, deps.isSecure);
   await compressAnswers(api, { types: /^application\/json\b/, isSafe: isOwnRequest });
-  const documents = createDocuments(deps.limits, deps.log);
-  api.addHook('onClose', () => documents.close());
-  const archives = createArchives(deps.limits, deps.log);
-  const publicBooks = createPublicBooks(deps.limits, deps.log);
-  api.addHook('onClose', () => publicBooks.close());
-  const shared = {
-    ...deps,
-    readBook: createReadBook(),
-    documents,
-    archives,
-    publicBooks,
-  };
+  const shared = { ...deps, readBook: createReadBook() };
   await api.register(async (open) => registerPublicCalls(open, shared));
   await api.register(async (stops) => {
     limitPublicRates(stops, deps.limits.mailStopsPerMinute);
@@ -109,12 +94,7 @@ export async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<
   await api.register(async (signed) => registerCalls(signed, shared));
 }
 
-type ApiDeps = AppDeps & {
-  readBook: ReadBook;
-  documents: Documents;
-  archives: Archives;
-  publicBooks: PublicBooks;
-};
+type ApiDeps = AppDeps & { readBook: ReadBook };
 
 /** Calls and a page that read no session and set no cookie. */
 async function registerPublicCalls(open: FastifyInstance, deps: ApiDeps): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PublicBook } from '#shared/contract/brand.ts';
+import { readWanted, type Wanted } from '#backend/modules/search/snippet.ts';
 import type { Selector } from '#shared/contract/feedback.ts';
 import { LongText } from '#shared/contract/texts.ts';
 import { carry, findUnique, locate } from '#shared/domain/anchor.ts';
@@ -7,23 +7,11 @@ import { csvOf } from '#shared/domain/csv.ts';
 import { escapeHtml } from '#shared/domain/escape-html.ts';
 import { normalise } from '#shared/domain/normalise.ts';
 import { pointsOf } from '#shared/domain/points.ts';
+import { clean } from '#shared/printing/clean.ts';
 import { outgrows } from '#tests/support/growth.ts';
 import { isCrowded } from './http/bodies.ts';
-import { publicBookJson } from './modules/brand/present-public-book.ts';
-import { readWanted, type Wanted } from './modules/search/snippet.ts';
+import { hideEmails } from './modules/brand/present-public-book.ts';
 import { markOccurrences, snippetOf } from './modules/search/snippet.ts';
-import { clean } from './word/clean.ts';
-
-const book = (line: string): PublicBook =>
-  JSON.parse(
-    publicBookJson(
-      {
-        ...{ userId: 1, currentDay: 1, finishedAt: null, updatedAt: null, chapters: [] },
-        cover: { name: 'Crumb', line, logo: null, palette: [] },
-      },
-      'token',
-    ),
-  );
 
 const selector: Selector = {
   ...{ field: 'list.7', version: 1, exact: 'a', prefix: ' ', suffix: ' ' },
@@ -33,7 +21,7 @@ const wanted = (q: string): Wanted => readWanted(q) as Wanted;
 
 /** What takes texts of people, in the backend's main thread. */
 const works: readonly [name: string, work: (text: string) => unknown][] = [
-  ['a shared book without e-mail addresses', book],
+  ['a shared book without e-mail addresses', hideEmails],
   ['the snippet of a search', (text) => snippetOf([text], wanted('zebra zoo'))],
   ['the marks of a search', (text) => markOccurrences(text, 'zebra . *')],
   ['a quote in its context', (text) => locate(text, selector)],

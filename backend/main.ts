@@ -1,3 +1,5 @@
+// Checks passkeys. Loading it takes a quarter of a second, for which no call should wait.
+import '@simplewebauthn/server';
 import { type Config, loadConfig } from '#shared/config/config.ts';
 import { keepSessionSecret } from '#shared/config/kept-secret.ts';
 import { createEventBus, createSignalBus, subscribeToEvents } from '#shared/events/event-bus.ts';

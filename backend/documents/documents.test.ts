@@ -6,6 +6,8 @@ import { MAX_HAND_IN } from '#shared/contract/limits.ts';
 import { answerDay } from '#tests/backend/book-calls.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { workOnDocuments } from '#tests/backend/work-on-documents.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 
 const site = await forThisFile(startTestApp());
@@ -48,12 +50,6 @@ test('each person has one document made at a time; other calls are answered mean
   expect((await who.get(address)).statusCode).toBe(200);
 });
 
-test('when all places are taken, the next people wait', async () => {
-  const people = await Promise.all(Array.from({ length: 4 }, () => handInLines(site, LONG)));
-  const answers = await Promise.all(people.map(({ who, address }) => who.get(address)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-});
-
 test('what was stored before there were limits is refused in words, before the work', async () => {
   const { who, address } = await handInLines(site, 10_001);
   const coach = await createCoach(site.app, site.db);
@@ -64,20 +60,36 @@ test('what was stored before there were limits is refused in words, before the w
   }
 });
 
-test('a document over its time or memory ends with a sentence, and the backend makes the next one', async () => {
-  const narrow = await startTestApp({ documentSeconds: 0.3, documentMegabytes: 400 });
-  const small = await startTestApp({ documentMegabytes: 32 });
-  const slow = await handInLines(narrow, 9_000);
-  const large = await handInLines(small, 9_000);
-  const [late, full] = await Promise.all([slow.who.get(slow.address), large.who.get(large.address)]);
-  const tooMuch = 'This document needs more memory than we can give it. Please shorten it.';
-  expect([late, full].map(wordsOf)).toEqual([
-    [503, '60', 'This document took too long to make. Please try again later.'],
-    [409, undefined, tooMuch],
+test('while no worker runs, a download says so; once it is made it is there, whole and in parts', async () => {
+  const alone = await startTestApp({ documentWait: 300 }, { hasWorker: false });
+  const { who, address } = await handInLines(alone, 10);
+  const late =
+    'This document is not ready yet: what makes our documents is busy or not running. Please try again in a minute.';
+  for (let n = 0; n < 2; n += 1) expect(wordsOf(await who.get(address))).toEqual([503, '60', late]);
+  await workOnDocuments({ ...alone, offer: () => undefined });
+  const whole = await who.get(address);
+  expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, DOCX]);
+  const part = await alone.app.inject({ url: address, headers: { cookie: who.cookie, range: 'bytes=2-5' } });
+  expect([part.statusCode, part.rawPayload]).toEqual([206, whole.rawPayload.subarray(2, 6)]);
+  await alone.close();
+});
+
+test('a document that takes too much or cannot be made ends with a sentence, and is made anew when it is asked for again', async () => {
+  const alone = await startTestApp({}, { hasWorker: false });
+  const { who, address } = await handInLines(alone, 10);
+  const making = alone.db.selectFrom('prints').select('id').where('state', '=', 'making');
+  const end = async (reason: 'too-large' | 'failed') => {
+    const answer = who.get(address);
+    await eventually(async () => expect(await making.execute()).toHaveLength(1));
+    await alone.db.updateTable('prints').set({ state: 'failed', reason }).execute();
+    return wordsOf(await answer);
+  };
+  const tooMuch = 'This document takes more time or memory than we can give it. Please shorten it.';
+  expect(await end('too-large')).toEqual([409, undefined, tooMuch]);
+  expect(await end('failed')).toEqual([
+    ...[503, '60', 'This document could not be made. Please try again later.'],
   ]);
-  const short = await handInLines(small, 10);
-  expect((await short.who.get(short.address)).statusCode).toBe(200);
-  await Promise.all([narrow.close(), small.close()]);
+  await alone.close();
 });
 
 test('a hand-in above the limits is refused, and the draft stays', async () => {

@@ -117,6 +117,16 @@ test('who had no turn comes before who had one, however many asked before', asyn
   expect(order.slice(3)).toEqual(['g1', 'ada', 'g2', 'g3']);
 });
 
+test('who is first comes before all others that wait', async () => {
+  const lane = createLane({ perCaller: 1, waiting: 9, total: 1 });
+  const { order, work, endAll } = createWork(lane);
+  const all = ['ada', 'ada', 'ben'].map(work);
+  await eventually(() => expect(order).toEqual(['ada']));
+  all.push(inLane(lane, 'cleo', async () => void order.push('cleo'), true));
+  await endAll(all.slice(0, 3));
+  expect(order).toEqual(['ada', 'cleo', 'ben', 'ada']);
+});
+
 const app = fastify({ forceCloseConnections: true });
 enterLanes(app);
 let open = 0;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { badRequest, type HttpError, overloaded } from './errors.ts';
+import { badRequest, overloaded, unfinished } from './errors.ts';
 import { callerOf } from './rates.ts';
 
 interface LaneLimits {
@@ -10,13 +10,14 @@ interface LaneLimits {
   /** How many of one caller wait. */
   waiting: number;
   /** Of a caller who has more; by default 503. */
-  refuse?: () => HttpError;
+  refuse?: () => Error;
 }
 
-/** Waits for the caller's turn; resolves to what ends it. */
-export type Lane = (caller: string) => Promise<() => void>;
+/** Waits for the caller's turn, which comes before all that are not first; resolves to what ends it. */
+export type Lane = (caller: string, isFirst?: boolean) => Promise<() => void>;
 
 interface Line {
+  isFirst: boolean;
   atWork: number;
   /** 0 before the first one. */
   lastTurn: number;
@@ -45,7 +46,9 @@ export function createLane({
   function startNext(): void {
     const [next] = [...queue]
       .filter(isFree)
-      .toSorted((a, b) => a.atWork - b.atWork || a.lastTurn - b.lastTurn);
+      .toSorted(
+        (a, b) => Number(b.isFirst) - Number(a.isFirst) || a.atWork - b.atWork || a.lastTurn - b.lastTurn,
+      );
     const start = next?.starts.shift();
     if (next?.starts.length === 0) queue.delete(next);
     start?.();
@@ -66,8 +69,8 @@ export function createLane({
     };
   }
 
-  return async (caller) => {
-    const line = lineOf(caller, lines);
+  return async (caller, isFirst = false) => {
+    const line = lineOf(caller, isFirst, lines);
     if (isFree(line)) return begin(line);
     if (line.atWork + line.starts.length >= perCaller + waiting) throw refuse();
     return await new Promise((resolve) => {
@@ -78,20 +81,26 @@ export function createLane({
 }
 
 /** The caller's line; forgets those of callers who have called nothing for longest. */
-function lineOf(caller: string, lines: Map<string, Line>): Line {
-  const line = lines.get(caller) ?? { atWork: 0, lastTurn: 0, starts: [] };
-  lines.delete(caller);
+function lineOf(caller: string, isFirst: boolean, lines: Map<string, Line>): Line {
+  const key = isFirst ? `first ${caller}` : caller;
+  const line = lines.get(key) ?? { isFirst, atWork: 0, lastTurn: 0, starts: [] };
+  lines.delete(key);
   for (const [each, { atWork, starts }] of lines) {
     if (lines.size < MOST_REMEMBERED) break;
     if (atWork + starts.length === 0) lines.delete(each);
   }
-  lines.set(caller, line);
+  lines.set(key, line);
   return line;
 }
 
 /** Does work that has a lane of its own. */
-export async function inLane<T>(lane: Lane, caller: string, work: () => Promise<T>): Promise<T> {
-  const leave = await lane(caller);
+export async function inLane<T>(
+  lane: Lane,
+  caller: string,
+  work: () => Promise<T>,
+  isFirst?: boolean,
+): Promise<T> {
+  const leave = await lane(caller, isFirst);
   try {
     return await work();
   } finally {
@@ -101,11 +110,14 @@ export async function inLane<T>(lane: Lane, caller: string, work: () => Promise<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    lane?: 'calls' | 'heavy' | 'uploads';
+    lane?: 'calls' | 'heavy' | 'uploads' | 'zips';
   }
 }
 
-/** A call enters its lane before its body is read and leaves it when its answer is ready: its reader may be slow. */
+/**
+ * A call enters its lane before its body is read and leaves it when its answer is ready: its reader may be slow. A zip is
+ * made while it is read, so it leaves when the response is closed.
+ */
 export function enterLanes(api: FastifyInstance): void {
   const lanes = {
     calls: createLane({ perCaller: 4, total: 12, waiting: 600 }),
@@ -113,14 +125,20 @@ export function enterLanes(api: FastifyInstance): void {
     heavy: createLane({ perCaller: 1, total: 2, waiting: 20 }),
     // They are kept on disk for as long as their senders take, 26 MB each.
     uploads: createLane({ perCaller: 3, total: 100, waiting: 10 }),
+    // Each reads as much as its reader takes.
+    zips: createLane({ perCaller: 1, waiting: 0, refuse: () => unfinished('download') }),
   };
   const leaves = new WeakMap<FastifyRequest, () => void>();
   api.addHook('preParsing', async (request, reply) => {
     const { lane } = request.routeOptions.config;
     if (lane === undefined) return;
-    leaves.set(request, await lanes[lane](callerOf(request)));
+    const leave = await lanes[lane](callerOf(request));
+    if (lane === 'zips') reply.raw.once('close', leave);
+    else leaves.set(request, leave);
+    if (!reply.raw.destroyed) return;
     // The body of a caller who left never ends.
-    if (reply.raw.destroyed) throw badRequest('The request broke off.');
+    leave();
+    throw badRequest('The request broke off.');
   });
   const leave = async (request: FastifyRequest): Promise<void> => leaves.get(request)?.();
   api.addHook('onSend', leave);

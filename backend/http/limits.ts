@@ -53,14 +53,10 @@ export interface Limits {
   undoTime: number;
   /** Printed books: each takes a core for seconds. */
   printsPerHour: number;
-  /** Of a thread's own work for one document. */
-  documentSeconds: number;
-  /** Zips that are downloaded at once, each by a thread of about 20 MB. */
-  archivesAtOnce: number;
-  /** ms that the zip of an account waits for the book's PDF, once the rest of it is sent. */
+  /** ms that a download waits until a worker has made its document. */
+  documentWait: number;
+  /** ms that the zip of an account waits for the book's documents, once its files are sent. */
   printWait: number;
-  /** Of heap and buffers of a thread that makes documents. */
-  documentMegabytes: number;
   /** Event-loop delay in ms above which requests are refused. */
   eventLoopDelay: number;
   socketFrame: number;
@@ -112,10 +108,8 @@ const standardLimits: Limits = {
   exportsPerHour: 30,
   undoTime: 15_000,
   printsPerHour: 30,
-  documentSeconds: 30,
-  archivesAtOnce: 6,
+  documentWait: 10_000,
   printWait: 20_000,
-  documentMegabytes: 160,
   eventLoopDelay: 500,
   socketFrame: 16 * 1024,
   socketsPerPerson: 20,

@@ -8,6 +8,7 @@ export const exportAccount = endpoint('GET /api/users/:userId/export', {
   mediaType: 'application/zip',
   response: z.unknown(),
   rate: 'exports',
+  lane: 'zips',
 });
 
 /** The account's e-mail address, typed again, and the caller's password. */

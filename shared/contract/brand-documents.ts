@@ -29,6 +29,7 @@ export const getBookAssets = endpoint('GET /api/brand/:userId/assets', {
   response: z.unknown(),
   mediaType: 'application/zip',
   rate: 'exports',
+  lane: 'zips',
 });
 
 export const printBook = endpoint('POST /api/brand/:userId/prints', {

@@ -1,7 +1,7 @@
 import type { ActivityType } from '#shared/contract/activity.ts';
 import type { ActKind, ActRefusal } from '#shared/contract/acts.ts';
 import type { AuditAction, AuditDetail } from '#shared/contract/audit.ts';
-import type { PrintedBook, PrintFailure } from '#shared/contract/brand-documents.ts';
+import type { PrintFailure } from '#shared/contract/brand-documents.ts';
 import type { DayCause } from '#shared/contract/conversations.ts';
 import type { CheckMark, Pin, Selector } from '#shared/contract/feedback.ts';
 import type { CohortPolicy, FeedbackTemplateId } from '#shared/contract/forms.ts';
@@ -17,6 +17,7 @@ import type { LeftOut, Unreadable } from '#shared/contract/uploads.ts';
 import type { Answer, Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { PrintedLogo } from '#shared/domain/mockups/brand.ts';
 import type { MailKind } from '#shared/mail/mail-kinds.ts';
+import type { DocumentContents, DocumentKind } from '#shared/printing/document-content.ts';
 import type { Programme } from '#shared/programmes/programme.ts';
 
 /** JSON is read as a value and written as text. */
@@ -79,7 +80,8 @@ export interface ColumnTypes {
   prints: {
     state: 'making' | 'ready' | 'failed';
     reason: PrintFailure;
-    book: Json<PrintedBook>;
+    kind: DocumentKind;
+    book: Json<DocumentContents[DocumentKind]>;
     logos: Json<readonly PrintedLogo[]>;
   };
   programme_drafts: { fields: Json<DraftFields> };

@@ -760,18 +760,22 @@ export interface Passkeys {
 
 export interface Prints {
   /**
-   * What is printed; null once it is.
+   * What it is made of; null once it is.
    */
   book: object | null;
   /**
-   * The stored PDF.
+   * The stored document.
    */
   file_id: string | null;
   /**
-   * SHA-256 of the book; the same book is printed once.
+   * SHA-256 of the kind and the content; the same document is made once.
    */
   fingerprint: string;
   id: Generated<number>;
+  /**
+   * What is made: `DocumentContents` lists the kinds.
+   */
+  kind: Generated<string>;
   /**
    * Of a printed book: what its mock-ups show.
    */

@@ -43,7 +43,7 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
     mails: 'address',
     message_files: 'place thumbnail_state thumbnail picture voice_peaks',
     messages: 'words',
-    prints: 'fingerprint state reason book logos size sha256 requested_at',
+    prints: 'kind fingerprint state reason book logos size sha256 requested_at',
     revisions: 'day revised_at',
     submission_versions: 'other_url',
     submission_words: 'words',

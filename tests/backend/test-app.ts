@@ -14,6 +14,7 @@ import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createLog, type Logger } from '#shared/operations/log.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { testConfig } from '#tests/support/test-config.ts';
+import { makeDownloads } from './work-on-documents.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -26,10 +27,10 @@ export interface TestApp {
 export const TEST_SECRET = randomBytes(32).toString('hex');
 const TEST_ORIGIN = 'http://127.0.0.1:3000';
 
-/** Tests beside this one delay the event loop and the threads on a busy machine; no worker prints here. */
+/** Tests beside this one delay the event loop and the threads on a busy machine; no book is printed here. */
 export const testLimits: Limits = {
   ...limitsOf('load'),
-  ...{ eventLoopDelay: 0, documentSeconds: 120, printWait: 0 },
+  ...{ eventLoopDelay: 0, documentWait: 120_000, printWait: 0 },
 };
 
 /** Signs a user in without a password; returns the Cookie header for apps on this database. */
@@ -54,6 +55,8 @@ interface TestOptions {
   /** Default: true. */
   sendsMail?: boolean;
   origins?: () => ReadonlySet<string>;
+  /** Default: true; the documents that are downloaded are made at once. */
+  hasWorker?: boolean;
   /** Called after every commit with its recorded events. */
   offer?: (entries: readonly OutboxEntry[]) => void;
 }
@@ -72,6 +75,7 @@ export async function startTestApp(
     log = createLog('silent', 'test'),
     sendsMail = true,
     origins = () => new Set([TEST_ORIGIN]),
+    hasWorker = true,
     offer = () => undefined,
   }: TestOptions = {},
 ): Promise<TestApp> {
@@ -94,7 +98,11 @@ export async function startTestApp(
     isDraining: () => false,
     trustedProxies,
     origins,
-    offer,
+    offer: (entries) => {
+      offer(entries);
+      if (hasWorker && entries.some(({ type }) => type === 'print.requested'))
+        void makeDownloads({ db, files, offer }, entries);
+    },
   });
   sessionMakers.set(db, async (userId) => {
     const id = randomBytes(24).toString('base64url');

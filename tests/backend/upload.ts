@@ -1,7 +1,7 @@
 import type { HTTPMethods, LightMyRequestResponse } from 'fastify';
-import { buildTemplateDocument } from '#backend/modules/tasks/template-document.ts';
-import { workbookPage } from '#backend/modules/tasks/workbook-page.ts';
 import { curriculum } from '#shared/curriculum/curriculum.ts';
+import { workbookPage } from '#shared/printing/workbook-page.ts';
+import { buildTemplateDocument } from '#workers/documents/template/template-document.ts';
 import type { Person } from './test-person.ts';
 
 interface GivenUpload {
@@ -41,13 +41,18 @@ export const uploadMessageFile = (
     headers: key === undefined ? {} : { 'idempotency-key': key },
   });
 
-/** The form of a coach's template; by default a real Word document. */
-export async function templateForm(name: string, content?: string | Uint8Array): Promise<FormData> {
+/** A real Word document. */
+export async function wordDocument(title?: string): Promise<Buffer> {
   const [task] = curriculum;
   if (!task) throw new Error('The curriculum is empty.');
+  const given = { ...task, title: title ?? task.title };
+  return await buildTemplateDocument(workbookPage({ days: curriculum }, given));
+}
+
+/** The form of a coach's template; by default a real Word document. */
+export async function templateForm(name: string, content?: string | Uint8Array): Promise<FormData> {
   const form = new FormData();
-  const page = workbookPage({ days: curriculum }, { ...task, title: name });
-  form.set('file', fileOf(name, content ?? (await buildTemplateDocument(page))));
+  form.set('file', fileOf(name, content ?? (await wordDocument(name))));
   return form;
 }
 

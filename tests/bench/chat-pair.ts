@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readProcessUsage } from '#shared/threads/process-usage.ts';
+import { readProcessUsage } from '#scripts/develop/load/process-usage.ts';
 import { type BenchPerson, createParticipants, signInCoach } from './bench-people.ts';
 import type { Side } from './context.ts';
 import type { ChatResult } from './load/chat.ts';

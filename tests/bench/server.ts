@@ -5,9 +5,9 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { readProcessUsage } from '#scripts/develop/load/process-usage.ts';
 import { hasEnded, stopChild } from '#scripts/services/child.ts';
 import { LaunchError, mainErrorLine } from '#scripts/services/launch-error.ts';
-import { readProcessUsage } from '#shared/threads/process-usage.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

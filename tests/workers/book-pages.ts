@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import type { BookChapter, BookDay, BookEntry } from '#shared/contract/brand.ts';
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
-import type { Ask } from '#shared/threads/serve-task.ts';
 import { pdfPages } from '#tests/support/pdf-text.ts';
 import { placedEntry, type UnplacedEntry } from '#tests/support/placed-entry.ts';
 import { readPictures } from '#workers/documents/book/book-pictures.ts';
@@ -67,8 +66,7 @@ export async function pagesOf(
   };
   const cover = { name, line: null, logo: null, palette };
   const book: PrintedBook = { cover, updatedAt: null, chapters: [chapter] };
-  const ask: Ask = async <T>(question: unknown) =>
-    ((question as { fileId: string }).fileId === WIDE ? wide : upright) as T;
+  const ask = async (fileId: string) => (fileId === WIDE ? wide : upright);
   const pdf = await printBook(book, await readPictures(book, ask, Number.POSITIVE_INFINITY));
   return { pdf, pages: pdfPages(pdf).map((page) => page.replaceAll(/\s+/g, ' ')) };
 }

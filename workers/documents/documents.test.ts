@@ -13,6 +13,7 @@ import { startWorkerSite } from '#tests/workers/worker-site.ts';
 import { doLeased, type LeaseHandler } from '#workers/jobs/lease.ts';
 import { documentLimits } from './document-limits.ts';
 import { documentsHandler, longDocumentsHandler } from './documents.worker.ts';
+import { createPool } from './pool.ts';
 
 const site = await forThisFile(startWorkerSite());
 await seedTasks(site.db);
@@ -71,11 +72,15 @@ test('a document that cannot be read ends with its reason, without a retry', asy
   await eventually(async () => expect(await site.owed()).toEqual([]));
 });
 
-test.each([{ seconds: 0.01 }, { megabytes: 8 }])(
+test.each([
+  { seconds: 0.01, megabytes: 256 },
+  { seconds: 60, megabytes: 8 },
+])(
   'a document that takes more than it may, of %o, is left to the longer queue, which gives it up at last',
-  async (limits) => {
+  async ({ seconds, megabytes }) => {
     const fileId = await upload(await wordFile('word '.repeat(200_000)));
-    const handler = longDocumentsHandler(documentsDeps(site), { ...documentLimits, ...limits });
+    const limits = { ...documentLimits, seconds };
+    const handler = longDocumentsHandler(documentsDeps(site), limits, createPool({ megabytes }));
     const longer = { queue: 'later-documents' as QueueName, takes: async () => false };
     const first = await workOn(fileId, { ...handler, longer });
     await first.run();

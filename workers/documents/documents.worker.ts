@@ -1,19 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
-import { z } from 'zod';
 import { type OutboxEntry, recordEvent } from '#shared/events/outbox.ts';
-import { keepThreadsOfModules } from '#shared/threads/keep-threads.ts';
-import { runInThread } from '#shared/threads/run-in-thread.ts';
-import { ThreadError, type ThreadFailure } from '#shared/threads/thread-error.ts';
 import type { Handler } from '#workers/jobs/batch.ts';
 import type { LeaseHandler } from '#workers/jobs/lease.ts';
-import type { Printed, PrintTask } from './book/print-book.thread.ts';
 import { contentOf } from './content-of.ts';
-import { type DocumentsDeps, documentLimits, quickLimits } from './document-limits.ts';
+import { type DocumentsDeps, documentLimits, quickLimits, runInPool } from './document-limits.ts';
+import type { MadeDocument } from './make-document.ts';
 import { makeThumbnail, storeThumbnail } from './make-thumbnail.ts';
-import { announceFile, findBook, finishPrint, isLongBook, isOwnFile } from './prints.queries.ts';
+import { announceFile, findTask, finishPrint, isLongBook, isOwnFile } from './prints.queries.ts';
 import { readFile, unreadable } from './read-file.ts';
 import { findPicture } from './readings.queries.ts';
+import { ThreadError, type ThreadFailure } from './thread-error.ts';
 
 const nothing: Handler = async () => undefined;
 
@@ -22,12 +19,9 @@ const LEASED = 6;
 
 type Given = Omit<DocumentsDeps, 'limits' | 'run'>;
 
-/**
- * Begins all work on documents: what is done within little time and memory never waits for what is not. Threads stay,
- * because loading their libraries takes longer than most work.
- */
+/** Begins all work on documents: what is done within little time never waits for what is not. */
 export const documentsHandler = (deps: Given): LeaseHandler => ({
-  ...handlerOf({ ...deps, limits: quickLimits, run: keepThreadsOfModules(quickLimits.megabytes, 1) }),
+  ...handlerOf({ ...deps, limits: quickLimits, run: runInPool }),
   ...{ concurrency: 3, seconds: LEASED },
   longer: {
     queue: 'long-documents',
@@ -37,8 +31,12 @@ export const documentsHandler = (deps: Given): LeaseHandler => ({
 });
 
 /** Does what takes longer. */
-export const longDocumentsHandler = (deps: Given, limits = documentLimits): LeaseHandler => ({
-  ...handlerOf({ ...deps, limits, run: runInThread }),
+export const longDocumentsHandler = (
+  deps: Given,
+  limits = documentLimits,
+  run = runInPool,
+): LeaseHandler => ({
+  ...handlerOf({ ...deps, limits, run }),
   ...{ concurrency: 2, seconds: LEASED },
 });
 
@@ -76,25 +74,19 @@ interface PrintWork {
   printId: number;
 }
 
-const MODULE = new URL('./book/print-book.thread.ts', import.meta.url);
-const Question = z.object({ fileId: z.string() });
-
-/** Prints a book and stores its PDF. Throws ThreadError when that takes too much. */
+/** Makes and stores a document. Throws ThreadError when that takes too much. */
 async function printJob(deps: DocumentsDeps, work: PrintWork): Promise<Handler> {
   const { db, limits, run } = deps;
-  const book = await findBook(db, work.printId);
-  if (!book) return async () => undefined;
-  const answer = (question: unknown) => pictureOf(deps, work.userId, question);
-  const { pdf, logos } = await run<Printed>({
-    module: MODULE,
-    task: { book, mostPixels: limits.printPixels } satisfies PrintTask,
-    answer,
-    isNative: true,
-    ...limits,
+  const task = await findTask(db, work.printId);
+  if (!task) return async () => undefined;
+  const { file, logos } = await run<MadeDocument>({
+    name: 'document',
+    task: { ...task, mostPixels: limits.printPixels },
     seconds: limits.printSeconds,
-    cpuSeconds: limits.printCpuSeconds,
+    ask: (fileId) => pictureOf(deps, work.userId, fileId),
   });
-  return endPrint(work, { state: 'ready', logos: JSON.stringify(logos), ...(await store(deps, pdf)) });
+  const stored = await store(deps, file);
+  return endPrint(work, { state: 'ready', logos: logos && JSON.stringify(logos), ...stored });
 }
 
 const failPrint = (work: PrintWork, failure: ThreadFailure): Handler =>
@@ -103,7 +95,7 @@ const failPrint = (work: PrintWork, failure: ThreadFailure): Handler =>
 const endPrint =
   ({ userId, printId }: PrintWork, outcome: Parameters<typeof finishPrint>[2]): Handler =>
   async (trx) => {
-    if (!(await finishPrint(trx, printId, outcome))) return;
+    if ((await finishPrint(trx, printId, outcome)) !== 'book') return;
     const reason = outcome.state === 'failed' ? outcome.reason : null;
     await recordEvent(trx, 'brand.printed', { userId, print: { id: printId, state: outcome.state, reason } });
   };
@@ -112,9 +104,8 @@ const endPrint =
 async function pictureOf(
   { db, files }: DocumentsDeps,
   userId: number,
-  question: unknown,
+  fileId: string,
 ): Promise<Uint8Array | null> {
-  const { fileId } = Question.parse(question);
   if (!(await isOwnFile(db, userId, fileId))) return null;
   const converted = await findPicture(db, fileId);
   if (converted) return new Uint8Array(converted);
@@ -124,17 +115,17 @@ async function pictureOf(
 
 async function store(
   { db, files }: DocumentsDeps,
-  pdf: Uint8Array,
+  content: Uint8Array,
 ): Promise<{ file_id: string; size: number; sha256: string }> {
   const file_id = randomBytes(24).toString('base64url');
   const staged = files.stagingPath(file_id);
   try {
-    await writeFile(staged, pdf, { flag: 'wx', mode: 0o600, flush: true });
+    await writeFile(staged, content, { flag: 'wx', mode: 0o600, flush: true });
     await announceFile(db, file_id);
     await files.put(file_id, staged);
   } catch (error) {
     await rm(staged, { force: true });
     throw error;
   }
-  return { file_id, size: pdf.length, sha256: createHash('sha256').update(pdf).digest('hex') };
+  return { file_id, size: content.length, sha256: createHash('sha256').update(content).digest('hex') };
 }

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
 import { requestWork } from '#shared/events/outbox.ts';
-import { niceness } from '#shared/threads/thread-error.ts';
 import { createPicture } from '#tests/backend/message-files.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
@@ -22,7 +20,7 @@ import { pngOf } from '#tests/workers/picture-heads.ts';
 import { body, minimal, paragraph } from '#tests/workers/word-files.ts';
 import { startWorkerSite } from '#tests/workers/worker-site.ts';
 import { documentsHandler } from './documents.worker.ts';
-import { listNativeThreads } from './native-priority.ts';
+import { listNativeThreads, NICENESS } from './native-priority.ts';
 
 const site = await forThisFile(startWorkerSite());
 
@@ -90,16 +88,9 @@ test.runIf(process.platform === 'linux')('native code decodes at the priority of
   const ada = await site.createClient();
   await requestThumbnail(site, ada, await insertMessagePicture(site, ada, await createPicture()));
   expect(await queuesOf(ada)).toEqual([quick]);
-  const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8');
-  const lists = await Promise.all(
-    children
-      .trim()
-      .split(' ')
-      .map((pid) => listNativeThreads(Number(pid))),
-  );
-  const threads = lists.flat();
+  const threads = await listNativeThreads();
   expect(threads.length).toBeGreaterThan(0);
-  for (const id of threads) expect(getPriority(id)).toBeGreaterThanOrEqual(niceness.soon);
+  for (const id of threads) expect(getPriority(id)).toBeGreaterThanOrEqual(NICENESS);
 });
 
 test("people have turns: another's document is read before the rest of a flood, also when Redis has lost every wake-up", async () => {

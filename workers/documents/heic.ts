@@ -1,5 +1,5 @@
-import { ThreadError } from '#shared/threads/thread-error.ts';
 import { openPixels } from './open-picture.ts';
+import { ThreadError } from './thread-error.ts';
 import { UnreadableError } from './unreadable-error.ts';
 
 /** A phone's usual photos have 12 or 24 megapixels. Its decoder takes some ten bytes for each, outside of the thread's limit. */
@@ -17,17 +17,6 @@ const QUALITIES = [82, 65, 45];
  * another file and a larger one, ThreadError for one that takes longer than so many pixels.
  */
 export async function convertHeic(content: Uint8Array, mostPixels: number): Promise<Uint8Array> {
-  const { log } = console;
-  // The library writes what is wrong with a file to the standard output, which has our logs.
-  console.log = () => undefined;
-  try {
-    return await decode(content, mostPixels);
-  } finally {
-    console.log = log;
-  }
-}
-
-async function decode(content: Uint8Array, mostPixels: number): Promise<Uint8Array> {
   // Only a photo that is converted has its library loaded.
   const { default: libheif } = await import('libheif-js/wasm-bundle.js');
   const images = new libheif.HeifDecoder().decode(content);

@@ -4,7 +4,7 @@ import { findMessage } from '#shared/messages/messages.queries.ts';
 import type { Handler } from '#workers/jobs/batch.ts';
 import { contentOf } from './content-of.ts';
 import type { DocumentsDeps } from './document-limits.ts';
-import type { ThumbnailTask } from './thumbnail.thread.ts';
+import type { ThumbnailTask } from './thumbnail.ts';
 import {
   findWanted,
   finishThumbnail,
@@ -18,8 +18,6 @@ interface ThumbnailWork {
   fileId: string;
 }
 
-const MODULE = new URL('./thumbnail.thread.ts', import.meta.url);
-
 /** Makes the thumbnail of a picture in a message, and a picture of what browsers do not show. Throws ThreadError for one that is broken or takes too much. */
 export async function makeThumbnail(
   { db, files, limits, run }: DocumentsDeps,
@@ -30,7 +28,8 @@ export async function makeThumbnail(
   const content = await contentOf(files, work.fileId);
   if (!content) return storeThumbnail(work, null);
   const task: ThumbnailTask = { mediaType, content, mostPixels: limits.pixels };
-  const job = { module: MODULE, task, isNative: true, ...limits, cpuSeconds: limits.pictureCpuSeconds };
+  const { seconds } = limits;
+  const job = { name: 'thumbnail', task, transfer: [content], seconds } as const;
   return storeThumbnail(work, await run<Thumbnail>(job));
 }
 

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { getPriority, setPriority } from 'node:os';
-import { niceness } from '#shared/threads/thread-error.ts';
+
+/** As the threads of `pool.ts`. */
+export const NICENESS = 5;
 
 /** The threads of a process in which native code works, by the name that Node gives them. Linux only. */
 export async function listNativeThreads(pid = process.pid): Promise<number[]> {
@@ -18,6 +20,5 @@ export async function listNativeThreads(pid = process.pid): Promise<number[]> {
  */
 export async function lowerNativeThreads(): Promise<void> {
   if (process.platform !== 'linux') return;
-  for (const id of await listNativeThreads())
-    if (getPriority(id) < niceness.soon) setPriority(id, niceness.soon);
+  for (const id of await listNativeThreads()) if (getPriority(id) < NICENESS) setPriority(id, NICENESS);
 }

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { ThreadError } from '#shared/threads/thread-error.ts';
 import { lowerNativeThreads } from './native-priority.ts';
+import { ThreadError } from './thread-error.ts';
 
 /** A picture with more is left out: 9,200 by 6,900. */
 const MOST_PIXELS = 64_000_000;

@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { inTransaction } from '#shared/events/outbox.ts';
-import { ThreadError } from '#shared/threads/thread-error.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { pdfPages } from '#tests/support/pdf-text.ts';
@@ -11,6 +10,8 @@ import { documentsDeps, insertFile, insertPrint, requestPrint } from '#tests/wor
 import { startWorkerSite } from '#tests/workers/worker-site.ts';
 import { documentLimits } from './document-limits.ts';
 import { longDocumentsHandler } from './documents.worker.ts';
+import { createPool } from './pool.ts';
+import { ThreadError } from './thread-error.ts';
 
 const site = await forThisFile(startWorkerSite());
 await seedTasks(site.db);
@@ -65,14 +66,18 @@ test('a requested book becomes a PDF with its words, pictures and page numbers, 
 });
 
 test('a book that takes too long or too much memory fails with that reason, and screens are told', async () => {
-  for (const change of [{ printSeconds: 0.05 }, { megabytes: 8 }]) {
+  for (const [printSeconds, megabytes] of [
+    [0.05, 256],
+    [180, 8],
+  ] as const) {
     const id = await insertPrint(site, userId, bookOf([picture]));
     const entry = {
       id: 0,
       type: 'print.requested',
       payload: { userId, printId: id, askedBy: userId },
     } as const;
-    const handler = longDocumentsHandler(documentsDeps(site), { ...documentLimits, ...change });
+    const limits = { ...documentLimits, printSeconds };
+    const handler = longDocumentsHandler(documentsDeps(site), limits, createPool({ megabytes }));
     const stopped = await handler.work(entry).catch((error: unknown) => error);
     expect(stopped).toBeInstanceOf(ThreadError);
     const effect = handler.giveUp(entry, (stopped as ThreadError).failure);

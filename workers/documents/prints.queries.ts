@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
-import type { PrintedBook, PrintFailure } from '#shared/contract/brand-documents.ts';
+import type { PrintFailure } from '#shared/contract/brand-documents.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
+import type { DocumentContents, DocumentKind } from '#shared/printing/document-content.ts';
 
-/** What is to be printed; undefined when it is printed or gone. */
-export async function findBook(db: Database, printId: number): Promise<PrintedBook | undefined> {
+/** A document to make, and what of. */
+export type DocumentTask = { [K in DocumentKind]: { kind: K; content: DocumentContents[K] } }[DocumentKind];
+
+/** Undefined when it is made or gone. */
+export async function findTask(db: Database, printId: number): Promise<DocumentTask | undefined> {
   const row = await db
     .selectFrom('prints')
-    .select('book')
+    .select(['kind', 'book as content'])
     .where('id', '=', printId)
     .where('state', '=', 'making')
     .executeTakeFirst();
-  return row?.book ?? undefined;
+  return row?.content ? (row as DocumentTask) : undefined;
 }
 
 /**
@@ -19,7 +23,7 @@ export async function findBook(db: Database, printId: number): Promise<PrintedBo
  */
 const LONG_BOOK = { text: 80_000, pictures: 30, bytes: 25_000_000 };
 
-/** Whether a book is too long to be printed at once. */
+/** Whether a document is too long to be made at once. */
 export async function isLongBook(db: Database, printId: number): Promise<boolean> {
   const { rows } = await sql`
     select from prints where id = ${printId} and (octet_length(book::text) > ${LONG_BOOK.text}
@@ -48,19 +52,23 @@ export async function announceFile(db: Database, id: string): Promise<void> {
 }
 
 type Outcome =
-  | { state: 'ready'; logos: string; file_id: string; size: number; sha256: string }
+  | { state: 'ready'; logos: string | null; file_id: string; size: number; sha256: string }
   | { state: 'failed'; reason: PrintFailure };
 
-/** Ends a print; false when it is gone or has ended. */
-export async function finishPrint(trx: Trx, printId: number, outcome: Outcome): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** Ends a document; its kind, undefined when it is gone or has ended. */
+export async function finishPrint(
+  trx: Trx,
+  printId: number,
+  outcome: Outcome,
+): Promise<DocumentKind | undefined> {
+  const ended = await trx
     .updateTable('prints')
     .set({ ...outcome, book: null })
     .where('id', '=', printId)
     .where('state', '=', 'making')
+    .returning('kind')
     .executeTakeFirst();
-  const isFinished = numUpdatedRows > 0n;
-  if (isFinished && outcome.state === 'ready')
+  if (ended && outcome.state === 'ready')
     await trx.deleteFrom('removed_files').where('id', '=', outcome.file_id).execute();
-  return isFinished;
+  return ended?.kind;
 }

@@ -2,10 +2,17 @@ import { MAX_FILE_TEXT } from '#shared/contract/limits.ts';
 import type { LeftOut, Unreadable } from '#shared/contract/uploads.ts';
 import { decodeText } from '#shared/domain/file-names.ts';
 import { HEIC, PDF } from '#shared/domain/file-types.ts';
-import { ThreadError } from '#shared/threads/thread-error.ts';
 import { pagesAtMost } from './pdf-pages.ts';
+import { ThreadError } from './thread-error.ts';
 import { UnreadableError } from './unreadable-error.ts';
 import { repackWord } from './word-archive.ts';
+
+export interface ReadTask {
+  mediaType: string;
+  content: ArrayBuffer;
+  mostElements: number;
+  mostPixels: number;
+}
 
 interface Shown {
   text: string;

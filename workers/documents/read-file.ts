@@ -1,19 +1,16 @@
 import type { Unreadable } from '#shared/contract/uploads.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import type { ThreadFailure } from '#shared/threads/thread-error.ts';
 import type { Handler } from '#workers/jobs/batch.ts';
 import { contentOf } from './content-of.ts';
 import type { DocumentsDeps } from './document-limits.ts';
-import type { ReadTask } from './read-document.thread.ts';
-import type { Words } from './read-document.ts';
+import type { ReadTask, Words } from './read-document.ts';
 import { findMediaType, finishReading } from './readings.queries.ts';
+import type { ThreadFailure } from './thread-error.ts';
 
 interface ReadingWork {
   userId: number;
   fileId: string;
 }
-
-const MODULE = new URL('./read-document.thread.ts', import.meta.url);
 
 const reasons: Readonly<Record<ThreadFailure, Unreadable>> = {
   'too-slow': 'too-large',
@@ -31,7 +28,8 @@ export async function readFile(
   const content = await contentOf(files, work.fileId);
   if (!content) return storeWords(work, { state: 'unreadable', reason: 'missing' });
   const task: ReadTask = { mediaType, content, mostElements: limits.elements, mostPixels: limits.pixels };
-  return storeWords(work, await run<Words>({ module: MODULE, task, transfer: [content], ...limits }));
+  const { seconds } = limits;
+  return storeWords(work, await run<Words>({ name: 'read', task, transfer: [content], seconds }));
 }
 
 /** Stores why nothing could be read. */

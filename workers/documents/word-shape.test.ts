@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ThreadError } from '#shared/threads/thread-error.ts';
+import { ThreadError } from './thread-error.ts';
 import { UnreadableError } from './unreadable-error.ts';
 import { countElements } from './word-shape.ts';
 

@@ -1,4 +1,4 @@
-import { ThreadError } from '#shared/threads/thread-error.ts';
+import { ThreadError } from './thread-error.ts';
 import { UnreadableError } from './unreadable-error.ts';
 
 /** Elements in one another. A table is three: 20 tables in one another, and what is around and in them. */

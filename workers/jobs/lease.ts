@@ -3,7 +3,7 @@ import type { QueueName } from '#shared/events/event-routes.ts';
 import { inTransaction, type OutboxEntry } from '#shared/events/outbox.ts';
 import { FilesUnavailable } from '#shared/files/file-store.ts';
 import { type Cause, runFor } from '#shared/operations/log.ts';
-import { ThreadError, type ThreadFailure } from '#shared/threads/thread-error.ts';
+import { ThreadError, type ThreadFailure } from '#workers/documents/thread-error.ts';
 import { type Handler, type JobDeps, pauseOf } from './batch.ts';
 import {
   endLease,

@@ -102,16 +102,13 @@ export interface Account {
 }
 
 /** What may be long. */
-export interface AccountRows {
+interface AccountRows {
   drafts: Rows<typeof readDrafts>;
   versions: Rows<typeof readVersions>;
   /** An edit without an answer restored the handed-in one. */
   bookEdits: Rows<typeof readBookEdits>;
   messages: Rows<typeof readMessages>;
 }
-
-/** First the account, then rows of one list after another; each list once at least. */
-export type AccountPart = Account | Partial<AccountRows>;
 
 /** The same with its JSON parsed. */
 export type AccountLists = Omit<AccountRows, 'drafts' | 'versions'> & {
@@ -142,20 +139,29 @@ const MESSAGES = 200;
 export const readSmall = (db: Database, profile: User, given: Reading): Promise<Account> =>
   atOneMoment(db, (trx) => readLists(trx, profile, given));
 
-/** Reads page by page what may be long: no transaction waits for the reader of a download. */
+/** Reads page by page what may be long, each list once at least: no transaction waits for the reader of a download. */
 export async function* readRows(
   db: Database,
   { id }: User,
   { forCoach, upTo }: Pick<Reading, 'forCoach' | 'upTo'>,
-): AsyncGenerator<Partial<AccountRows>, void, undefined> {
+): AsyncGenerator<Partial<AccountLists>, void, undefined> {
   // A view of the client's screens keeps these closed too, and what `readOwn` reads.
   if (forCoach) yield { drafts: [] };
-  else for await (const drafts of inPages(DAYS, (page) => readDrafts(db, id, page))) yield { drafts };
-  for await (const versions of inPages(DAYS, (page) => readVersions(db, id, upTo, page))) yield { versions };
+  else
+    for await (const drafts of inPages(DAYS, (page) => readDrafts(db, id, page)))
+      yield { drafts: drafts.map((each) => ({ ...each, answers: parse(each.answers) })) };
+  for await (const versions of inPages(DAYS, (page) => readVersions(db, id, upTo, page)))
+    yield {
+      versions: versions.map((each) => ({
+        ...{ ...each, answers: parse(each.answers), questions: parse(each.questions) },
+      })),
+    };
   for await (const bookEdits of inPages(EDITS, (page) => readBookEdits(db, id, page))) yield { bookEdits };
   for await (const messages of inPages(MESSAGES, (page) => readMessages(db, id, upTo, page)))
     yield { messages };
 }
+
+const parse = <T>(json: string | null): T | null => (json === null ? null : JSON.parse(json));
 
 async function readLists(trx: Reader, profile: User, { forCoach, readBook }: Reading): Promise<Account> {
   const { id } = profile;

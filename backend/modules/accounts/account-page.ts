@@ -30,9 +30,10 @@ export interface FinishedProgramme {
 export interface Zipped {
   /** Path in the zip per file id. */
   places: ReadonlyMap<string, string>;
-  hasBookDocument: boolean;
+  /** The book's Word document, or why there is none; null of an empty book. */
+  word: 'ready' | 'late' | 'too-large' | 'failed' | null;
   /** The book's PDF, alone or with mock-ups, or why there is none; null of an empty book. */
-  print: 'ready' | 'with-mockups' | 'late' | 'too-large' | 'failed' | null;
+  print: Zipped['word'] | 'with-mockups';
   /** Before this programme, the earliest first. */
   finished: readonly FinishedProgramme[];
 }
@@ -112,7 +113,7 @@ function missing(files: Account['files'], { places }: Page): string {
 <ul>${items.join('')}</ul></section>`;
 }
 
-function cover({ profile, files, settings, book }: Account, page: Page): string {
+function cover({ profile, files, settings }: Account, page: Page): string {
   const { places, timeZone } = page;
   const photo = places.get(files.find(({ day, isInMessage }) => day === null && !isInMessage)?.id ?? '');
   const company = profile.company ? ` · ${escapeHtml(profile.company)}` : '';
@@ -120,7 +121,7 @@ function cover({ profile, files, settings, book }: Account, page: Page): string 
 <div><h1>${escapeHtml(profile.name)}</h1>
 <p class="muted">${escapeHtml(profile.email)}${company}<br>
 Day ${profile.currentDay} of ${lastDayOf(profile)}${settings.programme === null ? '' : ` · ${escapeHtml(settings.programme)}`} · saved on ${time(new Date(), timeZone)}, ${escapeHtml(settings.timeZone)} time</p></div></header>
-<p>This page holds your work, the feedback on it and your messages. Your files are in the folder “files”${bookPlace(book, page)}.
+<p>This page holds your work, the feedback on it and your messages. Your files are in the folder “files”${bookPlace(page)}.
 The same content is in “data.json” for other programs.</p>
 ${finishedProgrammes(page)}`;
 }
@@ -135,13 +136,15 @@ function finishedProgrammes({ finished, timeZone }: Page): string {
 <ul>${items.join('')}</ul></section>`;
 }
 
-function bookPlace({ updatedAt }: Account['book'], { hasBookDocument, print }: Page): string {
-  if (updatedAt === null) return '';
-  const word = hasBookDocument
-    ? ', your brand book is “brand-book.docx”'
-    : '; your brand book is too long for a Word document';
-  return `${word}${print === null ? '' : pdfPlace[print]}`;
-}
+const bookPlace = ({ word, print }: Page): string =>
+  `${word === null ? '' : wordPlace[word]}${print === null ? '' : pdfPlace[print]}`;
+
+const wordPlace: Readonly<Record<NonNullable<Zipped['word']>, string>> = {
+  ready: ', your brand book is “brand-book.docx”',
+  late: '; the Word document of your brand book was not ready in time: download your data again in a few minutes',
+  'too-large': '; your brand book is too long for a Word document',
+  failed: '; the Word document of your brand book could not be made: please download your data again later',
+};
 
 const pdfPlace: Readonly<Record<NonNullable<Zipped['print']>, string>> = {
   ready: ', and “brand-book.pdf” is the same book to print',

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import type { ArchivePrint } from '#backend/documents/archive-task.ts';
-import type { Archives } from '#backend/documents/archives.ts';
+import { findLogos } from '#backend/documents/documents.queries.ts';
+import { waitForDocument } from '#backend/documents/documents.ts';
+import { streamZip } from '#backend/documents/zip.ts';
 import { type Actor, proven, selfOrCoach, selfOrOwner } from '#backend/http/access.ts';
 import { badRequest, conflict, forbidden } from '#backend/http/errors.ts';
 import type { Limits } from '#backend/http/limits.ts';
-import { callerOf } from '#backend/http/rates.ts';
 import type { Routes, Write } from '#backend/http/route.ts';
 import { setAttachmentHeaders } from '#backend/http/send-file.ts';
 import { signOut } from '#backend/http/session.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.queries.ts';
 import { requireOwnPassword } from '#backend/modules/auth/passwords.ts';
 import { getBook } from '#backend/modules/brand/brand.service.ts';
-import { isEmpty, printBook, waitForPrint } from '#backend/modules/brand/prints.service.ts';
+import { isEmpty, requestBook } from '#backend/modules/brand/prints.service.ts';
 import { isPastOf } from '#backend/modules/users/users.queries.ts';
 import { getClient, lockClient } from '#backend/modules/users/users.ts';
 import * as queries from '#shared/accounts/delete-account.queries.ts';
@@ -20,43 +20,34 @@ import { lockAnnouncementsTo, tellForgotten } from '#shared/acts/acts.queries.ts
 import type { AccountDeletion } from '#shared/contract/accounts.ts';
 import * as contract from '#shared/contract/accounts.ts';
 import { foldAddress } from '#shared/contract/address.ts';
-import type { BrandBook } from '#shared/contract/brand.ts';
 import type { Print } from '#shared/contract/brand-documents.ts';
+import { MAX_DOCUMENT } from '#shared/contract/limits.ts';
 import type { User } from '#shared/contract/users.ts';
-import type { Database, Reader } from '#shared/database/database.ts';
+import type { Database } from '#shared/database/database.ts';
 import { LOCK_TIMEOUT, retried } from '#shared/database/transient-errors.ts';
+import { isWithin } from '#shared/domain/text-size.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
-import {
-  type AccountPart,
-  hasNewCoachLink,
-  readRows,
-  readSmall,
-  readTime,
-  type Account as SmallAccount,
-} from './account-export.queries.ts';
+import { hasNewCoachLink, readRows, readSmall, readTime } from './account-export.queries.ts';
+import type { OpenAccount } from './zip-account.ts';
+import { zipAccount } from './zip-account.ts';
 
 /** A finished programme is an account of the person, too: the service knows. */
 const ownOrCoach: typeof selfOrCoach = { ...selfOrCoach, check: () => undefined };
 
 export function accountsRoutes(
   { action }: Routes,
-  { files, archives, limits }: { files: FileStore; archives: Archives; limits: Limits },
+  { files, limits: { printWait } }: { files: FileStore; limits: Limits },
 ): void {
   action(
     { ...contract.exportAccount, response: z.any() },
     proven(ownOrCoach, 'factor'),
     async ({ db, write, actor, params, request, reply }) => {
       const { userId } = params;
-      const { task, ...account } = await readAccount(
-        { db, write, actor, printWait: limits.printWait },
-        userId,
-      );
+      const opened = await openAccounts({ db, write, actor, printWait }, userId);
       const onMissing = (file: string): void => request.log.error({ file, userId }, 'stored file missing');
-      const work = { task, store: files, ...account, onMissing };
-      const zip = await archives.make(callerOf(request), work);
       setAttachmentHeaders(reply, { name: `brand-sprint-${userId}.zip`, mediaType: 'application/zip' });
-      return await reply.send(zip);
+      return await reply.send(streamZip({ files, onMissing }, (zip) => zipAccount(zip, opened)));
     },
   );
 }
@@ -77,28 +68,15 @@ interface ExportCall {
   db: Database;
   write: Write;
   actor: Actor;
-  /** ms. */
+  /** ms that all documents of the books are waited for, once one is needed. */
   printWait: number;
-}
-
-/** One programme of a participant, as often as it is asked for. */
-interface Account {
-  parts: () => AsyncGenerator<AccountPart, void, undefined>;
-  /** The book as PDF, until the given time: once it has been read as one of the parts. */
-  print: (waits: () => boolean) => Promise<ArchivePrint | null>;
-}
-
-interface ReadAccount {
-  task: () => Promise<{ kind: 'account'; accounts: number }>;
-  parts: (of: number) => AsyncGenerator<AccountPart, void, undefined>;
-  print: (waits: () => boolean, of: number) => Promise<ArchivePrint | null>;
 }
 
 /**
  * A participant's data with all finished programmes, the earliest first, or one finished programme; coaches' private notes are
  * included for coaches only.
  */
-async function readAccount(call: ExportCall, userId: number): Promise<ReadAccount> {
+async function openAccounts(call: ExportCall, userId: number): Promise<OpenAccount[]> {
   const { db, write, actor, printWait } = call;
   if (!actor.isAdmin && userId !== actor.id && !(await isPastOf(db, userId, actor.id))) throw forbidden();
   const profile = await getClient(db, userId);
@@ -108,42 +86,45 @@ async function readAccount(call: ExportCall, userId: number): Promise<ReadAccoun
   }
   const upTo = await readTime(db);
   const past = await Promise.all((profile.past ?? []).map((each) => getClient(db, each.userId)));
-  const accounts = [profile, ...past.toReversed()].map((each) =>
-    openAccount(call, upTo, { ...each, email: profile.email }),
-  );
-  const accountOf = (of: number): Account => accounts[of] ?? openAccount(call, upTo, profile);
-  // All books are printed meanwhile.
   let until: number | undefined;
-  return {
-    task: async () => ({ kind: 'account', accounts: accounts.length }),
-    parts: (of) => accountOf(of).parts(),
-    print: (waits, of) => {
-      until ??= performance.now() + printWait;
-      const end = until;
-      return accountOf(of).print(() => waits() && performance.now() < end);
-    },
+  const waits = (): boolean => {
+    until ??= performance.now() + printWait;
+    return performance.now() < until;
   };
+  const accounts: OpenAccount[] = [];
+  for (const each of [profile, ...past.toReversed()])
+    accounts.push(await openAccount(call, { ...each, email: profile.email }, { upTo, waits }));
+  return accounts;
 }
 
-function openAccount({ db, write, actor }: ExportCall, upTo: Date, profile: User): Account {
-  let small: Promise<SmallAccount> | undefined;
-  let book: BrandBook | undefined;
-  let printing: Promise<Print> | undefined;
-  const readBook = async (reader: Reader): Promise<BrandBook> => (book ??= await getBook(reader, profile.id));
-  const given = { forCoach: actor.isAdmin, readBook, upTo };
+/** Has the book's documents made meanwhile. */
+async function openAccount(
+  { db, write, actor }: ExportCall,
+  profile: User,
+  { upTo, waits }: { upTo: Date; waits: () => boolean },
+): Promise<OpenAccount> {
+  const { id } = profile;
+  const book = await getBook(db, id);
+  const isShort = isWithin(book, MAX_DOCUMENT);
+  const requested = isEmpty(book)
+    ? null
+    : await write(async (trx) => ({
+        print: await requestBook(trx, actor, book),
+        word: isShort ? await requestBook(trx, actor, book, 'book-word') : null,
+      }));
+  const made = async (document: Print) => {
+    const file = await waitForDocument(db, id, document.id, waits);
+    return typeof file === 'string' ? { reason: file } : { fileId: file.id };
+  };
+  const given = { forCoach: actor.isAdmin, readBook: getBook, upTo };
   return {
-    parts: async function* () {
-      small ??= readSmall(db, profile, given);
-      yield await small;
-      yield* readRows(db, profile, given);
-    },
-    print: async (waits) => {
-      if (!book || isEmpty(book)) return null;
-      const shown = book;
-      printing ??= write((trx) => printBook(trx, actor, shown));
-      const { id } = await printing;
-      return await waitForPrint(db, profile.id, id, waits);
-    },
+    profile,
+    read: () => readSmall(db, profile, given),
+    lists: () => readRows(db, profile, given),
+    print: async () => requested && (await made(requested.print)),
+    word: async () =>
+      requested && (requested.word ? await made(requested.word) : { reason: 'too-large' as const }),
+    logos: async () => (requested ? await findLogos(db, requested.print.id) : []),
   };
 }
 

@@ -24,6 +24,7 @@ const textsOf = async (zip: Buffer): Promise<Map<string, string>> =>
 
 test('the zip holds a page, the data and the files; coaches also get their private notes', async () => {
   const ada = await createBusyPerson(site, coach);
+  expect((await ada.get(`/api/brand/${ada.user.id}/word`)).statusCode).toBe(200);
   const [own, coachs] = await Promise.all([exportOf(ada, ada), exportOf(coach, ada)]);
   expect(own.headers).toMatchObject({
     'content-type': 'application/zip',
@@ -101,6 +102,7 @@ test('the zip of who began again holds each finished programme in a folder, for 
   const ada = await createBusyPerson(site, coach);
   const [, first = 0] = await finishTimes(site, ada, 2);
   await ada.post(`/api/conversations/${ada.user.id}/messages`, { message: 'A new start', day: 1 });
+  expect((await coach.get(`/api/brand/${first}/word`)).statusCode).toBe(200);
   const folder = (n: number) => `finished-programmes/${n} Brand Sprint`;
   for (const who of [ada, coach]) {
     const contents = await textsOf((await exportOf(who, ada)).rawPayload);
@@ -239,10 +241,11 @@ async function exportWith(stored: (logo: string) => Promise<object>): Promise<Ma
   await answerDay(ada, 15, { logo_pictures: [{ fileURL: logo, caption: 'Logo' }] });
   const patient = await startTestApp({ printWait: 150_000 }, { beside: site });
   const exported = exportOf(personWith(patient.app, ada.user, ada.cookie), ada);
-  const prints = site.db.selectFrom('prints').select('id').where('user_id', '=', ada.user.id);
-  await eventually(async () => expect(await prints.execute()).toHaveLength(1));
-  const change = { ...(await stored(logo)), book: null };
-  await site.db.updateTable('prints').set(change).where('user_id', '=', ada.user.id).execute();
+  const { id: user_id } = ada.user;
+  const prints = site.db.selectFrom('prints').select('id').where('user_id', '=', user_id);
+  await eventually(async () => expect(await prints.where('kind', '=', 'book').execute()).toHaveLength(1));
+  const change = site.db.updateTable('prints').set({ ...(await stored(logo)), book: null });
+  await change.where('user_id', '=', user_id).where('kind', '=', 'book').execute();
   const { rawPayload } = await exported;
   await patient.close();
   return await textsOf(rawPayload);

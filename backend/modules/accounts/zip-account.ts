@@ -1,28 +1,28 @@
-import type { ArchivePrint, ArchiveQuestion } from '#backend/documents/archive-task.ts';
-import type { PictureFile } from '#backend/documents/document-task.ts';
-import { readWhole, writeZip, type Zip } from '#backend/documents/write-zip.ts';
-import type { BrandBook } from '#shared/contract/brand.ts';
-import { MAX_DOCUMENT } from '#shared/contract/limits.ts';
+import type { Zip } from '#backend/documents/zip.ts';
+import type { User } from '#shared/contract/users.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { zipNames } from '#shared/domain/file-names.ts';
-import { isWithin } from '#shared/domain/text-size.ts';
-import type { Ask } from '#shared/threads/serve-task.ts';
-import type {
-  Account,
-  AccountLists,
-  AccountPart,
-  AccountRows,
-  ExportedFile,
-} from './account-export.queries.ts';
+import type { PrintedLogo } from '#shared/domain/mockups/brand.ts';
+import type { Account, AccountLists, ExportedFile } from './account-export.queries.ts';
 import { describeAccount, type FinishedProgramme, type Zipped } from './account-page.ts';
 import { zipMockups } from './zip-mockups.ts';
 
-/** Builds the Word document of a book. */
-type BuildBook = (
-  book: BrandBook,
-  files: readonly PictureFile[],
-  read: (fileId: string) => Promise<Uint8Array | null>,
-) => Promise<Buffer>;
+/** A file that a worker made, or why there is none. */
+type Made = { fileId: string } | { reason: 'late' | 'too-large' | 'failed' };
+
+/** One programme of a participant. */
+export interface OpenAccount {
+  profile: User;
+  /** In one snapshot. */
+  read: () => Promise<Account>;
+  /** Page by page, as often as it is asked for. */
+  lists: () => AsyncGenerator<Partial<AccountLists>>;
+  /** The book as a Word document and as PDF; null of an empty one. */
+  word: () => Promise<Made | null>;
+  print: () => Promise<Made | null>;
+  /** What the mock-ups of the PDF show. */
+  logos: () => Promise<readonly PrintedLogo[]>;
+}
 
 /** Unique path in the zip per file id. */
 function placeFiles(files: readonly ExportedFile[]): Map<string, string> {
@@ -36,29 +36,19 @@ function placeFiles(files: readonly ExportedFile[]): Map<string, string> {
 }
 
 /**
- * Writes the zip of a person in a thread: the account, then each finished programme in a folder of its own. A missing file
- * does not fail the export: it is listed as missing in the page and the data.
+ * Adds the account of a person, then each finished programme in a folder of its own. A missing file does not fail the export:
+ * it is listed as missing in the page and the data.
  */
-export async function zipAccount(ask: Ask, count: number, buildBook: BuildBook): Promise<void> {
-  const accounts: Account[] = [];
-  for (let of = 0; of < count; of += 1) {
-    accounts.push((await askPart(ask, of, true)) as Account);
-    // A worker prints it meanwhile.
-    await askPrint(ask, of, false);
-  }
+export async function zipAccount(zip: Zip, accounts: readonly OpenAccount[]): Promise<void> {
   const [, ...past] = accounts;
-  const finished = past.map(({ profile }, index) => {
-    const { programme, finishedAt } = profile;
+  const finished = past.map(({ profile: { programme, finishedAt } }, index) => {
     const name = programme?.name ?? '';
     return { name, finishedAt, folder: folderOf(index + 1, name) };
   });
-  await writeZip(ask, async (zip) => {
-    for (const [of, account] of accounts.entries()) {
-      const place = of === 0 ? zip : inFolder(zip, finished[of - 1]?.folder ?? '');
-      const programme = { account, of, finished: of === 0 ? finished : [] };
-      await addProgramme(ask, place, programme, buildBook);
-    }
-  });
+  for (const [of, account] of accounts.entries()) {
+    const place = of === 0 ? zip : inFolder(zip, finished[of - 1]?.folder ?? '');
+    await addProgramme(place, account, of === 0 ? finished : []);
+  }
 }
 
 const LONGEST_NAME = 60;
@@ -68,80 +58,42 @@ const folderOf = (n: number, name: string): string =>
 
 const inFolder = (zip: Zip, folder: string): Zip => ({
   add: (path, content) => zip.add(`${folder}/${path}`, content),
-  addText: (path, text) => zip.addText(`${folder}/${path}`, text),
   addStored: (file) => zip.addStored({ ...file, path: `${folder}/${file.path}` }),
 });
 
-interface ZippedProgramme {
-  account: Account;
-  of: number;
-  finished: readonly FinishedProgramme[];
-}
-
-/** Adds the files, then the page and the data, each while it is read. */
+/** Adds the files, then the page and the data, each while it is read. A worker makes the book's documents meanwhile. */
 async function addProgramme(
-  ask: Ask,
   zip: Zip,
-  { account, of, finished }: ZippedProgramme,
-  buildBook: BuildBook,
+  open: OpenAccount,
+  finished: readonly FinishedProgramme[],
 ): Promise<void> {
+  const account = await open.read();
   const places = placeFiles(account.files);
   for (const { id, uploadedAt: mtime } of account.files) {
     if (!(await zip.addStored({ id, path: places.get(id) ?? id, mtime }))) places.delete(id);
   }
-  const document = await makeDocument(account, ask, buildBook);
-  if (document) zip.add('brand-book.docx', document);
-  const print = await addPrint(zip, account.book, await askPrint(ask, of, true));
-  const zipped = { places, hasBookDocument: document !== null, print, finished };
-  await zip.addText('index.html', describeAccount(account, readLists(ask, of), zipped));
+  const mtime = new Date(account.book.updatedAt ?? 0);
+  const word = await addMade(zip, await open.word(), { path: 'brand-book.docx', mtime });
+  const pdf = await addMade(zip, await open.print(), { path: 'brand-book.pdf', mtime });
+  const hasMockups = pdf === 'ready' && (await zipMockups(zip, account.book, await open.logos()));
+  const zipped = { places, word, print: hasMockups ? ('with-mockups' as const) : pdf, finished };
+  await zip.add('index.html', describeAccount(account, open.lists(), zipped));
   const data = { ...account, ...(finished.length > 0 && { finishedProgrammes: finished }) };
-  await zip.addText('data.json', describeData(data, readLists(ask, of), places));
+  await zip.add('data.json', describeData(data, open.lists(), places));
 }
 
-const askPrint = (ask: Ask, of: number, waits: boolean) =>
-  ask<ArchivePrint | null>({ type: 'print', of, waits } satisfies ArchiveQuestion);
-
-/** Adds the book's PDF and its mock-ups, and tells what became of it. */
-async function addPrint(zip: Zip, book: BrandBook, print: ArchivePrint | null): Promise<Zipped['print']> {
-  if (print?.state !== 'ready') return print?.state ?? null;
-  const mtime = new Date(book.updatedAt ?? 0);
-  if (!(await zip.addStored({ id: print.fileId, path: 'brand-book.pdf', mtime }))) return 'failed';
-  return (await zipMockups(zip, book, print.logos)) ? 'with-mockups' : 'ready';
+/** Adds a document, and tells what became of it. */
+async function addMade(
+  zip: Zip,
+  made: Made | null,
+  place: { path: string; mtime: Date },
+): Promise<Zipped['word']> {
+  if (made === null) return null;
+  if ('reason' in made) return made.reason;
+  return (await zip.addStored({ id: made.fileId, ...place })) ? 'ready' : 'failed';
 }
 
-const askPart = (ask: Ask, of: number, isFirst: boolean) =>
-  ask<AccountPart | null>({ type: 'part', of, isFirst } satisfies ArchiveQuestion);
-
-/** What follows the first part. */
-async function* readLists(ask: Ask, of: number): AsyncGenerator<Partial<AccountLists>> {
-  await askPart(ask, of, true);
-  for (let part = await askPart(ask, of, false); part; part = await askPart(ask, of, false))
-    yield parseRows(part as Partial<AccountRows>);
-}
-
-const parse = <T>(json: string | null): T | null => (json === null ? null : JSON.parse(json));
-
-const parseRows = ({ drafts, versions, ...part }: Partial<AccountRows>): Partial<AccountLists> => ({
-  ...part,
-  ...(drafts && { drafts: drafts.map((each) => ({ ...each, answers: parse(each.answers) })) }),
-  ...(versions && {
-    versions: versions.map((each) => ({
-      ...{ ...each, answers: parse(each.answers), questions: parse(each.questions) },
-    })),
-  }),
-});
-
-/** Null for an empty book, and for one that is too long for a document. */
-async function makeDocument(
-  { book, files }: Account,
-  ask: Ask,
-  buildBook: BuildBook,
-): Promise<Buffer | null> {
-  if (book.updatedAt === null || !isWithin(book, MAX_DOCUMENT)) return null;
-  return await buildBook(book, files, (fileId) => readWhole(ask, fileId));
-}
-
-/** The account as JSON, piece by piece. */
+/** The account as JSON, row by row. */
 async function* describeData(
   { book: _, handedIn: __, ...account }: Account,
   lists: AsyncIterable<Partial<AccountLists>>,
@@ -152,26 +104,33 @@ async function* describeData(
     ...{ ...file, path: placeOf(id), isMissing: !places.has(id) },
   }));
   const feedback = account.feedback.map(({ voiceId, ...each }) => ({ ...each, voice: placeOf(voiceId) }));
-  const small = JSON.stringify(
-    { ...account, exportedAt: new Date().toISOString(), feedback, files },
-    null,
-    2,
-  );
-  yield small.slice(0, small.lastIndexOf('\n}'));
-  let open: string | undefined;
-  let separator = '';
-  for await (const part of lists) {
-    for (const [list, rows] of Object.entries(describeRows(part, placeOf))) {
-      if (list !== open) yield `${open === undefined ? '' : '\n  ]'},\n  "${list}": [`;
-      if (list !== open) separator = '';
-      open = list;
-      for (const row of rows) {
-        yield `${separator}\n${JSON.stringify(row, null, 2)}`;
-        separator = ',';
+  const small = { ...account, exportedAt: new Date().toISOString(), feedback, files };
+  let [open, end, separator] = ['', '', ''];
+  for await (const part of partsOf(small, lists, placeOf)) {
+    for (const [name, value] of Object.entries(part)) {
+      if (name !== open) {
+        yield `${open === '' ? '{' : `${end},`}\n  "${name}": ${Array.isArray(value) ? '[' : ''}`;
+        end = Array.isArray(value) ? '\n  ]' : '';
+        [open, separator] = [name, ''];
       }
+      if (!Array.isArray(value)) yield JSON.stringify(value, null, 2);
+      else
+        for (const row of value) {
+          yield `${separator}\n${JSON.stringify(row, null, 2)}`;
+          separator = ',';
+        }
     }
   }
-  yield '\n  ]\n}\n';
+  yield `${end}\n}\n`;
+}
+
+async function* partsOf(
+  small: object,
+  lists: AsyncIterable<Partial<AccountLists>>,
+  placeOf: (id: string | null) => string | null,
+): AsyncGenerator<object> {
+  yield Object.fromEntries(Object.entries(small).filter(([, value]) => value !== undefined));
+  for await (const part of lists) yield describeRows(part, placeOf);
 }
 
 const describeRows = (

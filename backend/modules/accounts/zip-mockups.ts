@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Zip } from '#backend/documents/write-zip.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { Zip } from '#backend/documents/zip.ts';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import { brandOf, isBranded, type PrintedLogo } from '#shared/domain/mockups/brand.ts';
 import type { Shape } from '#shared/domain/mockups/drawing.ts';
@@ -24,7 +25,9 @@ export async function zipMockups(zip: Zip, book: BrandBook, logos: readonly Prin
     shape.is === 'picture' ? { ...shape, address: sources.get(shape.address) ?? '' } : shape;
   for (const { name, drawing } of allDrawings(brand)) {
     const shapes = drawing.shapes.map(embedded);
-    zip.add(`mock-ups/${name}.svg`, Buffer.from(svgFile({ ...drawing, shapes }, brand, fonts.join(''))));
+    await zip.add(`mock-ups/${name}.svg`, svgFile({ ...drawing, shapes }, brand, fonts.join('')));
+    // Other calls are served between two of them.
+    await setImmediate();
   }
   return true;
 }

@@ -8,9 +8,7 @@ import type { Routes, Write } from '#backend/http/route.ts';
 import { signOut } from '#backend/http/session.ts';
 import { getUser, noteActivity } from '#backend/modules/users/users.ts';
 import { insertNewParticipant, isHeld, type NewParticipant } from '#shared/accounts/add-participant.ts';
-import type { HashOptions } from '#shared/accounts/hash-queue.ts';
 import { hashToken } from '#shared/accounts/one-time-token.ts';
-import { hashPassword, isPassword } from '#shared/accounts/passwords.ts';
 import type { LinkOwner } from '#shared/contract/auth.ts';
 import * as contract from '#shared/contract/auth.ts';
 import type { SignupForm } from '#shared/contract/forms.ts';
@@ -21,6 +19,7 @@ import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import * as queries from './auth.queries.ts';
 import { isDeviceOf } from './enter.queries.ts';
 import { answerStep, enter, finish, type Known } from './enter.ts';
+import { hashInLane, isPasswordInLane, type PasswordOrigin } from './password-lane.ts';
 import { linkExpired, setPassword } from './passwords.ts';
 import { throttled } from './throttle.ts';
 
@@ -81,7 +80,7 @@ export function signInRoutes(
       ...{ email: body.email, address: networkOf(request.ip), device: knownDeviceOf(request, isSecure) },
       what: 'failed sign-ins',
     } as const;
-    const known = await throttled(db, origin, (options) => checkCredentials(db, write, body, options));
+    const known = await throttled(db, origin, (from) => checkCredentials(db, write, body, from));
     return await enter({ ...call, isSecure }, known, { remember: body.rememberMe ?? false, tells: true });
   });
 
@@ -101,7 +100,7 @@ export function signInRoutes(
 
 async function register(db: Database, write: Write, form: SignupForm, network: string): Promise<User> {
   if (await isHeld(db, form.email, null)) throw isRegistered();
-  const passwordHash = await hashPassword(form.password, { priority: 'rest', network });
+  const passwordHash = await hashInLane(form.password, network);
   return await write((trx) => addParticipant(trx, { ...form, passwordHash, isInvited: false }));
 }
 
@@ -122,10 +121,10 @@ async function checkCredentials(
   db: Database,
   write: Write,
   credentials: { email: string; password: string },
-  options: HashOptions,
+  origin: PasswordOrigin,
 ): Promise<Known> {
   const row = await queries.findCredentials(db, credentials.email);
-  const matches = await isPassword(row?.password_hash, credentials.password, options);
+  const matches = await isPasswordInLane(row?.password_hash, credentials.password, origin);
   if (!row || !matches) throw new HttpError(401, 'Invalid email or password.');
   if (row.deactivated_at !== null)
     throw forbidden('Your account is deactivated. Please write to us to open it again.');

@@ -8,7 +8,6 @@ import { signIn } from '#backend/http/session.ts';
 import { noteActivity } from '#backend/modules/users/users.ts';
 import { endSessions } from '#shared/accounts/end-sessions.ts';
 import { hashToken } from '#shared/accounts/one-time-token.ts';
-import { hashPassword, isPassword } from '#shared/accounts/passwords.ts';
 import type { PasswordForm } from '#shared/contract/forms.ts';
 import * as contract from '#shared/contract/users.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
@@ -16,6 +15,7 @@ import { presentUser } from '#shared/database/present-user.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import * as queries from './auth.queries.ts';
 import type { Known } from './enter.ts';
+import { hashInLane, isPasswordInLane } from './password-lane.ts';
 import { throttled } from './throttle.ts';
 
 /**
@@ -29,8 +29,8 @@ export async function requireOwnPassword(
   refusal: { field: string; message: string },
 ): Promise<void> {
   const origin = { email, address: `session ${session}`, isOwn: true, what: 'wrong passwords' } as const;
-  await throttled(db, origin, async (options) => {
-    if (await isPassword(await queries.findPasswordHash(db, id), typed, options)) return;
+  await throttled(db, origin, async (from) => {
+    if (await isPasswordInLane(await queries.findPasswordHash(db, id), typed, from)) return;
     throw badRequest(refusal.message, { [refusal.field]: refusal.message });
   });
 }
@@ -56,7 +56,7 @@ async function changePassword(
 ): Promise<number> {
   const refusal = { field: 'currentPassword', message: 'Current password is incorrect.' };
   await requireOwnPassword(db, actor, form.currentPassword, refusal);
-  const passwordHash = await hashPassword(form.newPassword, { priority: 'rest', network });
+  const passwordHash = await hashInLane(form.newPassword, network);
   return await write(async (trx) => {
     await lockOwnAccount(trx, actor);
     await queries.updatePasswordHash(trx, actor.id, passwordHash);
@@ -89,7 +89,7 @@ export async function setPassword(
     await limitNetwork(db, { call: 'set-password', network, perHour });
     throw linkExpired(sendsMail);
   }
-  const passwordHash = await hashPassword(password, { priority: 'rest', network });
+  const passwordHash = await hashInLane(password, network);
   return await write(async (trx) => {
     const owner = await queries.useLink(trx, tokenHash);
     if (!owner) throw linkExpired(sendsMail);

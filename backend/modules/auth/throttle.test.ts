@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { badRequest } from '#backend/http/errors.ts';
-import type { HashOptions } from '#shared/accounts/hash-queue.ts';
 import { QueueFullError } from '#shared/database/batcher.ts';
 import { poolState } from '#shared/database/database.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { recordSignInNetwork } from './attempts.queries.ts';
+import type { PasswordOrigin } from './password-lane.ts';
 import { type Origin, throttled } from './throttle.ts';
 
 const site = await forThisFile(createTestDatabase());
@@ -106,17 +106,17 @@ describe('an account with more than 100 failures in a day', () => {
     await recordSignInNetwork(site.db, id, '192.0.2.7');
     await Promise.all(Array.from({ length: 20 }, (_, n) => guess({ email, address: `10.5.0.${n}`, what })));
     let waited = false;
-    const passedOptions: HashOptions[] = [];
+    const origins: PasswordOrigin[] = [];
     await throttled(
       site.db,
       { email, address: '192.0.2.7', what },
-      async (options) => passedOptions.push(options),
+      async (from) => origins.push(from),
       async () => {
         waited = true;
       },
     );
     expect(waited).toBe(false);
-    expect(passedOptions).toEqual([{ priority: 'known', network: '192.0.2.7' }]);
+    expect(origins).toEqual([{ network: '192.0.2.7', isKnown: true }]);
   });
 
   test('holds no connection while attempts wait', async () => {

@@ -1,12 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pLimit, { type LimitFunction } from 'p-limit';
 import { HttpError } from '#backend/http/errors.ts';
-import type { HashOptions } from '#shared/accounts/hash-queue.ts';
+import { createLane, inLane } from '#backend/http/lanes.ts';
 import { foldAddress } from '#shared/contract/address.ts';
-import { createBatcher, perDatabase, QueueFullError } from '#shared/database/batcher.ts';
 import type { Database } from '#shared/database/database.ts';
 import {
-  type Attempt,
   beginAttempt,
   deleteAttempt,
   deleteFailures,
@@ -14,6 +11,7 @@ import {
   scheduleSlowAttempt,
 } from './attempts.queries.ts';
 import { isDeviceOf } from './enter.queries.ts';
+import type { PasswordOrigin } from './password-lane.ts';
 
 const PER_ACCOUNT_AND_ADDRESS = 5;
 const PER_ADDRESS = 50;
@@ -30,46 +28,10 @@ export interface Origin {
   what: 'failed sign-ins' | 'wrong passwords';
 }
 
-interface AttemptTarget {
-  account: string;
-  address: string;
-}
-
-/** Attempts of one address queue in memory; a database lock would hold a connection each. */
-const counterOf = perDatabase((db) =>
-  createBatcher<AttemptTarget, Attempt | Error>(
-    async (all) =>
-      await Promise.all(
-        all.map(({ account, address }) => beginAttempt(db, account, address).catch((error: Error) => error)),
-      ),
-    { maxBatch: 1, maxRuns: 4, maxWaiting: 1_000, groupsOf: ({ address }) => [address] },
-  ),
-);
-
-async function startAttempt(db: Database, target: AttemptTarget): Promise<Attempt> {
-  const attempt = await counterOf(db)(target);
-  if (attempt instanceof Error) throw attempt;
-  return attempt;
-}
-
-/** Attempts of one address under way: with half of the limit, right passwords of a full room are not refused. */
-const UNDER_WAY = PER_ADDRESS / 2;
-const MOST_WAITING = 1_000;
-
-const lines = new Map<string, { limit: LimitFunction; count: number }>();
-
-async function inLine<T>(address: string, work: () => Promise<T>): Promise<T> {
-  const line = lines.get(address) ?? { limit: pLimit(UNDER_WAY), count: 0 };
-  if (line.count >= MOST_WAITING) throw new QueueFullError('Too many sign-ins wait.');
-  lines.set(address, line);
-  line.count += 1;
-  try {
-    return await line.limit(work);
-  } finally {
-    line.count -= 1;
-    if (line.count === 0) lines.delete(address);
-  }
-}
+/** Attempts of an address: with half of its limit under way, right passwords of a full room are not refused. */
+const underWay = createLane({ perCaller: PER_ADDRESS / 2, waiting: 1_000 });
+/** They wait here to be counted: a database lock would hold a connection each. */
+const counted = createLane({ perCaller: 1, total: 4, waiting: PER_ADDRESS });
 
 /**
  * Admits a password check or refuses it with 429 and the seconds to wait. On a slowed account, guesses run one every 2
@@ -79,13 +41,13 @@ async function inLine<T>(address: string, work: () => Promise<T>): Promise<T> {
 export async function throttled<T>(
   db: Database,
   origin: Origin,
-  tryPassword: (options: HashOptions) => Promise<T>,
+  tryPassword: (from: PasswordOrigin) => Promise<T>,
   wait: (ms: number) => Promise<unknown> = delay,
 ): Promise<T> {
   const { email, device } = origin;
   const own =
     device && (await isDeviceOf(db, email, device)) ? { address: `device ${device}`, isOwn: true } : {};
-  return await inLine(own.address ?? origin.address, () =>
+  return await inLane(underWay, own.address ?? origin.address, () =>
     admitOne(db, { ...origin, ...own }, tryPassword, wait),
   );
 }
@@ -93,11 +55,11 @@ export async function throttled<T>(
 async function admitOne<T>(
   db: Database,
   { email, address, isOwn, what }: Origin,
-  tryPassword: (options: HashOptions) => Promise<T>,
+  tryPassword: (from: PasswordOrigin) => Promise<T>,
   wait: (ms: number) => Promise<unknown>,
 ): Promise<T> {
   const account = foldAddress(email).slice(0, 320);
-  const attempt = await startAttempt(db, { account, address });
+  const attempt = await inLane(counted, address, () => beginAttempt(db, account, address));
   const { id } = attempt;
   const isKnownNetwork = isOwn || attempt.isKnownNetwork;
   if (attempt.ofAccountHere > PER_ACCOUNT_AND_ADDRESS || attempt.ofAddress > PER_ADDRESS)
@@ -107,13 +69,14 @@ async function admitOne<T>(
     if (ms === null) return await refuse(db, id, what, SLOW_RETRY);
     await wait(ms);
   }
-  const options = { priority: isKnownNetwork ? 'known' : 'sign-in', network: address } as const;
-  const result = await tryPassword(options).catch(async (error: Error) => {
-    // The password was not checked (for example, PostgreSQL was unavailable or the hash queue full), so the attempt
-    // does not count.
-    if (!(error instanceof HttpError)) await deleteAttempt(db, id).catch(() => undefined);
-    throw error;
-  });
+  const result = await tryPassword({ network: address, isKnown: isKnownNetwork }).catch(
+    async (error: Error) => {
+      // The password was not checked (for example, PostgreSQL was unavailable or too many passwords wait), so the attempt
+      // does not count.
+      if (!(error instanceof HttpError)) await deleteAttempt(db, id).catch(() => undefined);
+      throw error;
+    },
+  );
   await deleteFailures(db, account, address);
   return result;
 }

@@ -209,7 +209,7 @@ test('the link shows the pictures of the book and no other file', async () => {
   expect(await pictureAt(own)).toBe(404);
 });
 
-test('a long book is written by a thread for all its visitors, with the same words', async () => {
+test('a long book is written once for all its visitors, with the same words', async () => {
   const ada = await participant();
   const mission = `${'a\n'.repeat(3_000)}ada@example.com`;
   const texts = [

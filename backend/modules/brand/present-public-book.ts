@@ -1,7 +1,8 @@
-import { type BookDay, type BrandBook, PublicBook } from '#shared/contract/brand.ts';
+import { setImmediate } from 'node:timers/promises';
+import { BookDay, type BrandBook, PublicBook } from '#shared/contract/brand.ts';
 import type { Answer } from '#shared/contract/workbooks.ts';
 import { rowsOf } from '#shared/domain/answers.ts';
-import { fileIdOf } from './book-pictures.ts';
+import { fileIdOf } from '#shared/domain/file-types.ts';
 
 /** Lengths are bounded, as in addresses. */
 const LONGEST_LOCAL = 64;
@@ -34,45 +35,56 @@ function startOfLocal(text: string, from: number, at: number): number {
 }
 
 /** A copy whose texts name no e-mail address. */
-function hideEmails<T>(value: T): T {
+export function hideEmails<T>(value: T): T {
   if (typeof value === 'string') return withoutEmails(value) as T;
   if (Array.isArray(value)) return value.map(hideEmails) as T;
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, hideEmails(part)])) as T;
 }
 
-/** What a stranger sees: no person, no history, no e-mail address, and pictures under the link's own address. */
-function presentPublicBook({ cover, updatedAt, chapters }: BrandBook, token: string): PublicBook {
+/**
+ * The JSON that a stranger's browser receives: no person, no history, no e-mail address, and pictures under the link's own
+ * address. Other calls are served between two days, because a long book takes tens of milliseconds.
+ */
+export async function publicBookJson(
+  { cover, updatedAt, chapters }: BrandBook,
+  token: string,
+): Promise<string> {
   const linkTo = (fileURL: string): string | undefined => {
     const fileId = fileIdOf(fileURL);
-    return fileId === undefined ? undefined : `/api/public/books/${token}/pictures/${fileId}`;
+    return fileId === null ? undefined : `/api/public/books/${token}/pictures/${fileId}`;
   };
+  const shown = PublicBook.encode(
+    hideEmails({
+      cover: { ...cover, logo: cover.logo === null ? null : (linkTo(cover.logo) ?? null) },
+      updatedAt,
+      chapters: chapters.map((chapter) => ({ ...chapter, days: [] })),
+    }),
+  );
+  for (const [index, { days }] of chapters.entries())
+    for (const day of days) {
+      shown.chapters[index]?.days.push(BookDay.encode(hideEmails(presentDay(day, linkTo))));
+      await setImmediate();
+    }
+  return JSON.stringify(shown);
+}
+
+function presentDay(
+  { day, title, heading, entries }: BookDay,
+  linkTo: (fileURL: string) => string | undefined,
+): BookDay {
   const linkPictures = (answer: Answer): Answer =>
     rowsOf(answer).flatMap(({ fileURL = '', ...row }) => {
       const address = linkTo(fileURL);
       return address === undefined ? [] : [{ ...row, fileURL: address }];
     });
-  const presentDay = ({ day, title, heading, entries }: BookDay): BookDay => ({
-    day,
-    title,
-    heading,
-    handedInAt: null,
-    isFile: false,
+  return {
+    ...{ day, title, heading, handedInAt: null, isFile: false },
     entries: entries.map(({ answer, ...entry }) => ({
       ...entry,
       answer: entry.kind === 'pictures' ? linkPictures(answer) : answer,
       edit: null,
       offered: null,
     })),
-  });
-  const shown = {
-    cover: { ...cover, logo: cover.logo === null ? null : (linkTo(cover.logo) ?? null) },
-    updatedAt,
-    chapters: chapters.map((chapter) => ({ ...chapter, days: chapter.days.map(presentDay) })),
   };
-  return hideEmails(shown);
 }
-
-/** What a stranger's browser receives. */
-export const publicBookJson = (book: BrandBook, token: string): string =>
-  JSON.stringify(PublicBook.encode(presentPublicBook(book, token)));

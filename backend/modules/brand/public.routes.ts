@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { PublicBooks } from '#backend/documents/public-books.ts';
 import { anyone } from '#backend/http/access.ts';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { notFound } from '#backend/http/errors.ts';
@@ -8,28 +7,25 @@ import type { Routes } from '#backend/http/route.ts';
 import { sendStored } from '#backend/http/send-file.ts';
 import { findShown } from '#backend/modules/uploads/uploads.ts';
 import * as contract from '#shared/contract/brand.ts';
+import { picturesOf } from '#shared/domain/book-pictures.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
-import { picturesOf } from './book-pictures.ts';
 import type { ReadBook } from './brand.service.ts';
 import { findPicture } from './links.queries.ts';
 import { getSharedOwner } from './links.service.ts';
+import { publicBookJson } from './present-public-book.ts';
 
 interface PublicDeps {
   files: FileStore;
   readBook: ReadBook;
-  publicBooks: PublicBooks;
 }
 
 /** Calls without a session, for everybody who has a link. */
-export function publicBookRoutes(
-  { app, query, action }: Routes,
-  { files, readBook, publicBooks }: PublicDeps,
-): void {
+export function publicBookRoutes({ app, query, action }: Routes, { files, readBook }: PublicDeps): void {
   app.addHook('onRequest', async (_request, reply) => void reply.headers(UNLISTED));
 
   // Many visitors share one answer. The link is looked up for each, so that an ended one ends at once.
   const readJson = coalesceReads(async (db, owner: number, token: string) =>
-    publicBooks.write(await readBook(db, owner), token),
+    publicBookJson(await readBook(db, owner), token),
   );
   action(contract.getPublicBook, anyone, async ({ db, params: { token }, reply }) => {
     const json = await readJson(db, await getSharedOwner(db, token), token);

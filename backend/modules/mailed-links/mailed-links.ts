@@ -10,13 +10,13 @@ import {
   deleteLinks,
   updatePasswordHash,
 } from '#backend/modules/auth/auth.queries.ts';
+import { hashInLane } from '#backend/modules/auth/password-lane.ts';
 import { requireOwnPassword } from '#backend/modules/auth/passwords.ts';
 import { revokeAllLinks } from '#backend/modules/brand/links.queries.ts';
 import { getUser } from '#backend/modules/users/users.ts';
 import { isHeld } from '#shared/accounts/add-participant.ts';
 import { endSessions } from '#shared/accounts/end-sessions.ts';
 import { createToken, hashToken } from '#shared/accounts/one-time-token.ts';
-import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { AddressForm } from '#shared/contract/forms.ts';
 import type { MailedLink, PendingAddress } from '#shared/contract/mailed-links.ts';
 import * as contract from '#shared/contract/mailed-links.ts';
@@ -89,10 +89,7 @@ async function spendLink(
     throw linkExpired();
   }
   // Whoever took the account knows its password, so nobody may have it afterwards.
-  const passwordHash =
-    found.kind === 'keep-address'
-      ? await hashPassword(createToken().token, { priority: 'rest', network })
-      : null;
+  const passwordHash = found.kind === 'keep-address' ? await hashInLane(createToken().token, network) : null;
   return await write(async (trx) => {
     const link = await queries.spendLink(trx, found);
     if (!link) throw linkExpired();

@@ -1,19 +1,14 @@
-import { unfinished } from '#backend/http/errors.ts';
-import { createLane, inLane } from '#backend/http/lanes.ts';
 import type { Assertion, NewCredential } from '#shared/contract/passkeys.ts';
-import { keepThreads } from '#shared/threads/keep-threads.ts';
 import type { PasskeySite } from './passkey-site.ts';
 
 /** EdDSA, ES256 and RS256: what authenticators have. */
 export const ALGORITHMS = [-8, -7, -257];
 
-const SECONDS = 10;
-/** Loading the library stops a thread for a quarter of a second. */
-const threads = keepThreads(new URL('./verify-passkey.thread.ts', import.meta.url), 64, 1);
-const refuse = () => unfinished('passkey check');
-const lane = createLane({ perCaller: 1, total: 2, waiting: 0, refuse });
+/** Loading the library stops the event loop for a quarter of a second: `backend/main.ts` does it at the start. */
+const library = () => import('@simplewebauthn/server');
+const helpers = () => import('@simplewebauthn/server/helpers');
 
-export interface Expected {
+interface Expected {
   site: PasskeySite;
   challenge: string;
 }
@@ -25,20 +20,62 @@ export interface NewKey {
   counter: number;
 }
 
-/** What the thread checks; its answer is null for what no authenticator made for this site and challenge. */
-export type PasskeyTask = Expected &
-  ({ kind: 'new'; credential: NewCredential } | { kind: 'use'; assertion: Assertion; publicKey: Uint8Array });
+/** Null for what no authenticator made for this site and challenge, with its user's finger, face or PIN. */
+export async function verifyNew(credential: NewCredential, expected: Expected): Promise<NewKey | null> {
+  const { verifyRegistrationResponse } = await library();
+  const { clientDataJSON, attestationObject } = credential.response;
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        ...credential,
+        response: { clientDataJSON, attestationObject: await withoutMaker(attestationObject) },
+        clientExtensionResults: {},
+      },
+      ...expectedOf(expected),
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (!verified) return null;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    return { credentialId: id, publicKey, counter };
+  } catch {
+    return null;
+  }
+}
 
-/** Throws 429 for a second check of a passkey meanwhile. */
-const verify = <T>(id: string, task: PasskeyTask): Promise<T | null> =>
-  inLane(lane, id, () => threads.run<T | null>({ task, seconds: SECONDS }));
+const expectedOf = ({ site, challenge }: Expected) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: site.origins,
+  expectedRPID: site.rpId,
+});
 
-export const verifyNew = (credential: NewCredential, { site, challenge }: Expected): Promise<NewKey | null> =>
-  verify(credential.id, { kind: 'new', credential, site, challenge });
+/** Who made the authenticator is not asked: certificates of a caller are not read, nor addresses in them called. */
+async function withoutMaker(attestationObject: string): Promise<string> {
+  const { decodeAttestationObject, isoBase64URL, isoCBOR } = await helpers();
+  const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData');
+  const plain = new Map<string, unknown>([
+    ['fmt', 'none'],
+    ['attStmt', new Map()],
+    ['authData', authData],
+  ]);
+  return isoBase64URL.fromBuffer(isoCBOR.encode(plain as never));
+}
 
 /** The counter of a right answer; null for a wrong one. Whether the counter went on is the caller's to check. */
-export const verifyUse = (
+export async function verifyUse(
   assertion: Assertion,
   publicKey: Uint8Array,
-  { site, challenge }: Expected,
-): Promise<number | null> => verify(assertion.id, { kind: 'use', assertion, publicKey, site, challenge });
+  expected: Expected,
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await library();
+  const { userHandle, ...response } = assertion.response;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...assertion, response, clientExtensionResults: {} },
+      ...expectedOf(expected),
+      credential: { id: assertion.id, publicKey: Uint8Array.from(publicKey), counter: 0 },
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch {
+    return null;
+  }
+}

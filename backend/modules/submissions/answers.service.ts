@@ -1,10 +1,10 @@
-import type { Documents } from '#backend/documents/documents.ts';
 import type { Actor } from '#backend/http/access.ts';
 import { notFound } from '#backend/http/errors.ts';
 import { readablePage } from '#backend/http/readable-page.ts';
 import type { SubmissionDocument } from '#shared/contract/submissions.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { escapeHtml } from '#shared/domain/escape-html.ts';
+import type { FilledIn } from '#shared/printing/document-content.ts';
 import { describeAnswers, part } from './describe-answers.service.ts';
 import { findSubmissionById, type SubmissionRow } from './submissions.queries.ts';
 import { getDocument } from './submissions.service.ts';
@@ -29,14 +29,6 @@ export async function getAnswersPage(
   );
 }
 
-interface WantedDocument {
-  version: number | undefined;
-  origin: string;
-  /** Who has it made. */
-  caller: string;
-  documents: Documents;
-}
-
 /** A version of a workbook as data, with the name of its file; 404 for a file that was handed in. */
 export async function getAnswersFile(
   db: Reader,
@@ -50,22 +42,16 @@ export async function getAnswersFile(
   return { name: `${row.user_name} Day ${row.task_day}`, document, row };
 }
 
-/** The same as a Word document. */
-export async function getAnswersDocument(
+/** What a Word document of the same is made of. */
+export async function getFilledIn(
   db: Reader,
   actor: Actor,
   submissionId: number,
-  { version, ...given }: WantedDocument,
-): Promise<{ name: string; content: Buffer }> {
-  const { documents, caller, origin } = given;
-  let fileName = '';
-  const content = await documents.make(caller, async () => {
-    const file = await getAnswersFile(db, actor, submissionId, version);
-    fileName = `${file.name}.docx`;
-    const { user_name: name, task_day: day, task_title: title } = file.row;
-    const { form, workbook, notes } = file.document;
-    const { answers, sections } = { answers: form ?? {}, sections: workbook?.sections ?? [] };
-    return { task: { kind: 'answers', work: { name, day, title, sections, answers, notes, origin } } };
-  });
-  return { name: fileName, content };
+  { version, origin }: { version: number | undefined; origin: string },
+): Promise<{ userId: number; name: string; content: FilledIn }> {
+  const { name: fileName, document, row } = await getAnswersFile(db, actor, submissionId, version);
+  const { user_id: userId, user_name: name, task_day: day, task_title: title } = row;
+  const { form, workbook, notes } = document;
+  const { answers, sections } = { answers: form ?? {}, sections: workbook?.sections ?? [] };
+  return { userId, name: fileName, content: { name, day, title, sections, answers, notes, origin } };
 }

@@ -1,31 +1,28 @@
 import { z } from 'zod';
-import type { Documents } from '#backend/documents/documents.ts';
+import { sendDocument } from '#backend/documents/documents.ts';
 import { coach, participant, selfOrCoach, signedIn } from '#backend/http/access.ts';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { readVersion } from '#backend/http/etag.ts';
 import type { Limits } from '#backend/http/limits.ts';
 import { sendPage } from '#backend/http/pagination.ts';
-import { callerOf } from '#backend/http/rates.ts';
 import { READABLE_PAGE_POLICY } from '#backend/http/readable-page.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { sendAttachment, setAttachmentHeaders } from '#backend/http/send-file.ts';
+import { setAttachmentHeaders } from '#backend/http/send-file.ts';
 import { findWhose } from '#backend/modules/users/users.ts';
 import type { SprintConfig } from '#shared/config/config.ts';
 import { DOCX } from '#shared/contract/file-types.ts';
 import * as contract from '#shared/contract/submissions.ts';
-import { getAnswersDocument, getAnswersFile, getAnswersPage } from './answers.service.ts';
-import { createSubmission } from './hand-in.ts';
+import type { FileStore } from '#shared/files/file-store.ts';
+import { getAnswersFile, getAnswersPage, getFilledIn } from './answers.service.ts';
 import * as submissions from './submissions.service.ts';
 
 interface AnswersDeps {
   origins: () => ReadonlySet<string>;
-  documents: Documents;
+  files: FileStore;
+  limits: Limits;
 }
 
-export function submissionsRoutes(
-  routes: Routes,
-  deps: SprintConfig & AnswersDeps & { limits: Limits },
-): void {
+export function submissionsRoutes(routes: Routes, deps: SprintConfig & AnswersDeps): void {
   const { query, command } = routes;
   const { limits } = deps;
   const listPending = coalesceReads(submissions.listPending);
@@ -55,7 +52,7 @@ export function submissionsRoutes(
 }
 
 /** What was handed in, in every form. */
-function answersRoutes({ query }: Routes, { origins, documents }: AnswersDeps): void {
+function answersRoutes({ query, action }: Routes, { origins, files, limits }: AnswersDeps): void {
   const [readDocument, readPage] = [coalesceReads(submissions.getDocument), coalesceReads(getAnswersPage)];
   query(contract.getSubmissionDocument, signedIn, async (call) => {
     const { db, actor, params, query: wanted, request, reply } = call;
@@ -67,12 +64,13 @@ function answersRoutes({ query }: Routes, { origins, documents }: AnswersDeps): 
     reply.header('content-security-policy', READABLE_PAGE_POLICY).type('text/html; charset=utf-8');
     return (await reply.send(page)) as never;
   });
-  query({ ...contract.getAnswersDocument, response: z.any() }, signedIn, async (call) => {
-    const { db, actor, params, query: wanted, request, reply } = call;
+  action({ ...contract.getAnswersDocument, response: z.any() }, signedIn, async (call) => {
+    const { db, actor, params, query: wanted } = call;
     const [origin = ''] = origins();
-    const chosen = { version: wanted.version, origin, caller: callerOf(request), documents };
-    const { name, content } = await getAnswersDocument(db, actor, params.submissionId, chosen);
-    return sendAttachment(reply, { name, mediaType: DOCX }, content);
+    const chosen = { version: wanted.version, origin };
+    const { name, ...filledIn } = await getFilledIn(db, actor, params.submissionId, chosen);
+    const head = { name: `${name}.docx`, mediaType: DOCX, kind: 'answers' } as const;
+    return await sendDocument({ ...call, files, limits }, { ...head, ...filledIn });
   });
   query(contract.getAnswersFile, signedIn, async ({ db, actor, params, query: wanted, reply }) => {
     const { name, document } = await getAnswersFile(db, actor, params.submissionId, wanted.version);

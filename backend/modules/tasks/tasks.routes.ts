@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import type { Documents } from '#backend/documents/documents.ts';
+import { sendDocument } from '#backend/documents/documents.ts';
 import { type Actor, coach, signedIn } from '#backend/http/access.ts';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { readFormFile } from '#backend/http/forms.ts';
-import { callerOf } from '#backend/http/rates.ts';
+import type { Limits } from '#backend/http/limits.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { sendAttachment } from '#backend/http/send-file.ts';
 import { DOCX } from '#shared/contract/file-types.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import * as contract from '#shared/contract/tasks.ts';
 import type { Database } from '#shared/database/database.ts';
-import { countTasks } from './tasks.queries.ts';
+import type { FileStore } from '#shared/files/file-store.ts';
 import {
   editTask,
   getAnsweredTask,
@@ -22,12 +22,15 @@ import {
   restoreVersion,
   setTemplate,
 } from './tasks.service.ts';
-import { getTemplate, getTemplatePdf } from './templates.service.ts';
+import { getEmptyTemplate, getTemplate } from './templates.service.ts';
 
-export function tasksRoutes(
-  { query, command, action }: Routes,
-  { workbookDays, documents }: { workbookDays: ReadonlySet<number>; documents: Documents },
-): void {
+interface TasksDeps {
+  workbookDays: ReadonlySet<number>;
+  files: FileStore;
+  limits: Limits;
+}
+
+export function tasksRoutes({ query, command, action }: Routes, { workbookDays, ...deps }: TasksDeps): void {
   const withWorkbook = (task: Task): Task =>
     task.description === undefined || task.kind ? task : { ...task, hasWorkbook: workbookDays.has(task.day) };
   const readTasks = coalesceReads(async (db: Database, actor: Actor) =>
@@ -49,7 +52,7 @@ export function tasksRoutes(
   command(contract.restoreTaskVersion, coach, async ({ trx, actor, params }) =>
     withWorkbook(await restoreVersion(trx, actor, params.day, params.version)),
   );
-  templateReads(query, documents);
+  templateReads(action, deps);
   action(contract.setTaskTemplate, coach, async ({ write, actor, params, request }) => {
     const file = await requireDocument(await readFormFile(request, contract.MAX_TEMPLATE_SIZE));
     return withWorkbook(await write((trx) => setTemplate(trx, actor, params.day, file)));
@@ -60,23 +63,19 @@ export function tasksRoutes(
 }
 
 /** The day's page to fill in elsewhere: as a Word document, and to print. */
-function templateReads(query: Routes['query'], documents: Documents): void {
-  query(
-    { ...contract.getTaskTemplate, response: z.any() },
-    signedIn,
-    async ({ db, actor, params, request, reply }) => {
-      const maker = { caller: callerOf(request), documents };
-      const { name, content } = await getTemplate(db, actor, params.day, maker);
-      return sendAttachment(reply, { name, mediaType: DOCX }, content);
-    },
-  );
-  query(
-    { ...contract.getTaskTemplatePdf, response: z.any() },
-    signedIn,
-    async ({ db, actor, params, request, reply }) => {
-      const maker = { caller: callerOf(request), documents };
-      const { name, content } = await getTemplatePdf(db, actor, params.day, maker);
-      return sendAttachment(reply, { name, mediaType: 'application/pdf' }, content);
-    },
-  );
+function templateReads(action: Routes['action'], deps: Omit<TasksDeps, 'workbookDays'>): void {
+  action({ ...contract.getTaskTemplate, response: z.any() }, signedIn, async (call) => {
+    const { db, actor, params, reply } = call;
+    const template = await getTemplate(db, actor, params.day);
+    const { name } = template;
+    if ('content' in template) return sendAttachment(reply, { name, mediaType: DOCX }, template.content);
+    const document = { kind: 'template', userId: actor.id, content: template.page } as const;
+    return await sendDocument({ ...call, ...deps }, { name, mediaType: DOCX, ...document });
+  });
+  action({ ...contract.getTaskTemplatePdf, response: z.any() }, signedIn, async (call) => {
+    const { db, actor, params } = call;
+    const { name, page } = await getEmptyTemplate(db, actor, params.day);
+    const document = { kind: 'template-pdf', userId: actor.id, content: page } as const;
+    return await sendDocument({ ...call, ...deps }, { name, mediaType: 'application/pdf', ...document });
+  });
 }

@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest';
-import { buildTemplateDocument } from '#backend/modules/tasks/template-document.ts';
-import { workbookPage } from '#backend/modules/tasks/workbook-page.ts';
 import type { LeftOut } from '#shared/contract/uploads.ts';
-import { curriculum } from '#shared/curriculum/curriculum.ts';
 import { give, storedAt } from '#tests/backend/handed-in-file.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { wordDocument } from '#tests/backend/upload.ts';
 import { handIn } from '#tests/backend/workbook-calls.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 
 const site = await forThisFile(startTestApp());
 const coach = await createCoach(site.app, site.db);
-const [task] = curriculum;
-if (!task) throw new Error('The curriculum is empty.');
-const docx = await buildTemplateDocument(workbookPage({ days: curriculum }, task));
+const docx = await wordDocument();
 
 const upload = (who: Person, name = 'work.docx', content: string | Buffer = docx): Promise<string> =>
   storedAt(who, name, Buffer.from(content));

@@ -95,7 +95,7 @@ test('allowed imports are not reported', () => {
   expect(lawful.filter((file) => accused.includes(file))).toEqual([]);
 });
 
-test('a builder of documents that the backend reaches without a thread is reported', async () => {
+test('a builder of documents that the backend reaches is reported', async () => {
   const other = await mkdtemp(join(tmpdir(), 'brand-sprint-builders-'));
   await symlink(join(root, 'node_modules'), join(other, 'node_modules'));
   for (const file of ['package.json', 'tsconfig.json']) await copyFile(join(root, file), join(other, file));
@@ -103,7 +103,7 @@ test('a builder of documents that the backend reaches without a thread is report
   await writeFile(join(other, 'backend/main.ts'), "import './build.ts';\n");
   await writeFile(join(other, 'backend/build.ts'), "import 'docx';\nexport const built = 1;\n");
   expect((await findForbiddenImports(other)).filter((fault) => fault.startsWith('documents-are'))).toEqual([
-    expect.stringMatching(/^documents-are-made-in-threads: backend\/main.ts -> .*docx/),
+    expect.stringMatching(/^documents-are-made-by-workers: backend\/main.ts -> .*docx/),
   ]);
   await rm(other, { recursive: true });
 });

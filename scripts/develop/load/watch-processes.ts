@@ -1,4 +1,4 @@
-import { type ProcessUsage, readProcessUsage } from '#shared/threads/process-usage.ts';
+import { type ProcessUsage, readProcessUsage } from './process-usage.ts';
 
 export type Samples = Readonly<Record<string, ProcessUsage[]>>;
 

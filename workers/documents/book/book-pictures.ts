@@ -1,8 +1,8 @@
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
 import { rowsOf } from '#shared/domain/answers.ts';
 import { fileIdOf } from '#shared/domain/file-types.ts';
-import type { Ask } from '#shared/threads/serve-task.ts';
 import { limitPixels } from '#workers/documents/open-picture.ts';
+import type { Ask } from '#workers/documents/pool.ts';
 import { type PrintPicture, readLogo, readPhoto } from './pictures.ts';
 
 /** The pictures of a book by their address. */
@@ -54,7 +54,7 @@ type Open = (content: Uint8Array) => Promise<PrintPicture | null>;
 async function limited(addresses: readonly string[], ask: Ask, mostPixels: number): Promise<Get> {
   const get: Get = async (fileURL) => {
     const fileId = fileIdOf(fileURL);
-    return fileId === null ? null : await ask({ fileId });
+    return fileId === null ? null : await ask(fileId);
   };
   if (mostPixels === Number.POSITIVE_INFINITY) return get;
   const count = limitPixels(mostPixels);

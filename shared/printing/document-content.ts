@@ -1,0 +1,27 @@
+import type { PrintedBook } from '#shared/contract/brand-documents.ts';
+import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
+import type { WorkbookPage } from './workbook-page.ts';
+
+/** What workers make documents of, by kind. */
+export interface DocumentContents {
+  /** As PDF. */
+  book: PrintedBook;
+  'book-word': PrintedBook;
+  answers: FilledIn;
+  template: WorkbookPage;
+  'template-pdf': WorkbookPage;
+}
+
+export type DocumentKind = keyof DocumentContents;
+
+/** A handed-in workbook. */
+export interface FilledIn {
+  name: string;
+  day: number;
+  title: string;
+  sections: readonly WorkbookSection[];
+  answers: Answers;
+  notes: string | null;
+  /** Where pictures are, such as https://sprint.example.com. */
+  origin: string;
+}

@@ -1,0 +1,45 @@
+import type { PrintedLogo } from '#shared/domain/mockups/brand.ts';
+import type { Ask } from './pool.ts';
+import type { DocumentTask } from './prints.queries.ts';
+
+export interface MadeDocument {
+  file: Uint8Array;
+  /** Of a printed book: what its mock-ups show. */
+  logos: PrintedLogo[] | null;
+}
+
+/** Each kind loads its libraries on first use. */
+export async function makeDocument(
+  { mostPixels, ...task }: DocumentTask & { mostPixels: number },
+  ask: Ask,
+): Promise<MadeDocument> {
+  if (task.kind === 'book') {
+    const { readPictures } = await import('./book/book-pictures.ts');
+    const { shownLogos } = await import('./book/brand-in-use.ts');
+    const { printBook } = await import('./book/print-book.ts');
+    const pictures = await readPictures(task.content, ask, mostPixels);
+    return { file: await printBook(task.content, pictures), logos: shownLogos(task.content, pictures) };
+  }
+  return { file: await build(task, ask), logos: null };
+}
+
+async function build(task: Exclude<DocumentTask, { kind: 'book' }>, ask: Ask): Promise<Uint8Array> {
+  switch (task.kind) {
+    case 'book-word': {
+      const { buildBookDocument } = await import('./word/book-document.ts');
+      return await buildBookDocument(task.content, ask);
+    }
+    case 'answers': {
+      const { buildAnswersDocument } = await import('./word/answers-document.ts');
+      return await buildAnswersDocument(task.content);
+    }
+    case 'template': {
+      const { buildTemplateDocument } = await import('./template/template-document.ts');
+      return await buildTemplateDocument(task.content);
+    }
+    case 'template-pdf': {
+      const { printWorkbook } = await import('./template/workbook-pdf.ts');
+      return await printWorkbook(task.content);
+    }
+  }
+}
