@@ -6,11 +6,10 @@ import { expect, test } from 'vitest';
 /** Packages that a backend imports on first use, if ever. */
 const LAZY = [
   '@aws-sdk',
+  '@myriaddreamin',
   '@simplewebauthn',
   'docx',
-  'fontkit',
   'nodemailer',
-  'pdfkit',
   'smtp-server',
   'web-push',
 ];

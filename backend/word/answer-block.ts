@@ -1,6 +1,6 @@
 import { Paragraph, type Table, TextRun } from 'docx';
+import { columnWeight } from '#shared/domain/column-weight.ts';
 import type { GivenAnswer } from '#shared/domain/read-answers.ts';
-import { columnWeight } from '#shared/printing/column-weight.ts';
 import { clean } from './clean.ts';
 import { grid, headerRow, widthsOf } from './grid.ts';
 import { muted, UNDERLINED } from './style.ts';

@@ -68,7 +68,7 @@ const shared = [
     'curriculum',
     'programmes',
     'threads',
-    'printing',
+    'typesetting',
     'operations',
     'database',
     'events',
@@ -187,7 +187,7 @@ const threads = [
     'documents-are-made-in-threads',
     'builders of documents, archives and PDF would hold the event loop: reach them through a .thread.ts',
     { path: '^backend/main\\.ts$' },
-    { path: npm('docx', 'pdfkit', 'mailparser', 'mammoth', 'sharp', 'yazl'), reachable: true },
+    { path: npm('docx', '@myriaddreamin', 'mailparser', 'mammoth', 'sharp', 'yazl'), reachable: true },
   ),
 ];
 
