@@ -1,2 +1,3 @@
 /** Removes characters that are invalid in Word documents. */
-export const clean = (text: string): string => text.replaceAll(/[\p{Cc}\ufffe\uffff]/gu, ' ').trim();
+export const clean = (text: string): string =>
+  text.replaceAll(/[\p{Cc}\u2028\u2029\ufffe\uffff]/gu, ' ').trim();

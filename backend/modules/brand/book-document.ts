@@ -18,6 +18,7 @@ import type { Block } from '#backend/word/answer-block.ts';
 import { clean } from '#backend/word/clean.ts';
 import { grid, widthsOf } from '#backend/word/grid.ts';
 import { ACCENT, BARE, COLUMN, documentStyles, MARGIN, MUTED, muted, PAGE } from '#backend/word/style.ts';
+import { direction, run, written } from '#backend/word/written.ts';
 import type { BookChapter, BookCover, BookDay, BookEntry, BrandBook } from '#shared/contract/brand.ts';
 import { textOf } from '#shared/domain/answers.ts';
 import { personaParts } from '#shared/domain/book-captions.ts';
@@ -74,12 +75,16 @@ const accentOf = ({ palette }: BookCover): string =>
 function coverBlocks({ cover, updatedAt }: BrandBook, pictures: Pictures, accent: string): Block[] {
   const logo = pictures.get(fileIdOf(cover.logo ?? '') ?? '');
   const size = Math.min(84, Math.floor(COLUMN / 10 / longestWord(withBreaks(cover.name))));
-  const name = new TextRun({ text: clean(cover.name), font: 'Georgia', bold: true, size, color: accent });
-  const line = new TextRun({ text: clean(cover.line ?? ''), font: 'Georgia', italics: true, size: 32 });
   return [
     ...(logo ? [pictureParagraph(logo, { width: 260, height: 180 }, 'Logo')] : []),
-    new Paragraph({ children: [name], spacing: { before: 480, after: 240 } }),
-    ...(cover.line === null ? [] : [new Paragraph({ children: [line], spacing: { after: 480 } })]),
+    written(
+      cover.name,
+      { spacing: { before: 480, after: 240 } },
+      { font: 'Georgia', bold: true, size, color: accent },
+    ),
+    ...(cover.line === null
+      ? []
+      : [written(cover.line, { spacing: { after: 480 } }, { font: 'Georgia', italics: true, size: 32 })]),
     ...(cover.palette.length > 0 ? [swatches(cover)] : []),
     new Paragraph({
       spacing: { before: 480 },
@@ -151,25 +156,22 @@ const dayBlocks = (day: BookDay, look: BookLook): Block[] => [
 const peopleBlocks = (entries: readonly BookEntry[], color: string): Paragraph[] =>
   personasOf(entries).flatMap(({ parts }) => {
     const text = (key: string): string => clean(textOf(parts.get(key)?.answer));
-    const name = new TextRun({ text: text('name') || '–', font: 'Georgia', size: 26, bold: true, color });
+    const look = { font: 'Georgia', size: 26, bold: true, color };
     const said = text('sentence').replaceAll(/^["“']|["”']$/g, '');
     return [
-      new Paragraph({ keepNext: true, spacing: { before: 280, after: 80 }, children: [name] }),
+      written(text('name') || '–', { keepNext: true, spacing: { before: 280, after: 80 } }, look),
       ...(said === '' ? [] : [spoken(`“${said}”`)]),
       ...personaParts.flatMap(([key, label]) => (text(key) === '' ? [] : [part(label, text(key))])),
     ];
   });
 
 const spoken = (text: string): Paragraph =>
-  new Paragraph({
-    keepNext: true,
-    spacing: { after: 100 },
-    children: [new TextRun({ text, font: 'Georgia', italics: true, size: 24 })],
-  });
+  written(text, { keepNext: true, spacing: { after: 100 } }, { font: 'Georgia', italics: true, size: 24 });
 
 const part = (label: string, text: string): Paragraph =>
   new Paragraph({
     keepLines: true,
     spacing: { after: 80, line: 290 },
-    children: [new TextRun({ text: `${label}: `, bold: true }), new TextRun(text)],
+    ...direction(text),
+    children: [new TextRun({ text: `${label}: `, bold: true }), run(text)],
   });

@@ -2,7 +2,8 @@ import { BorderStyle, ImageRun, Paragraph, TextRun } from 'docx';
 import { answerBlock, type Block, cellText, label } from '#backend/word/answer-block.ts';
 import { clean } from '#backend/word/clean.ts';
 import { type GridRow, grid, widthsOf } from '#backend/word/grid.ts';
-import { BARE, muted } from '#backend/word/style.ts';
+import { BARE, MUTED, muted } from '#backend/word/style.ts';
+import { direction, written } from '#backend/word/written.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { rowsOf } from '#shared/domain/answers.ts';
 import { wordsOf } from '#shared/domain/book-captions.ts';
@@ -41,12 +42,15 @@ export function entryBlocks(entry: BookEntry, title: string, { pictures, accent 
 /** The day's result, set larger than the rest. */
 const result =
   (color: string) =>
-  (text: string): Paragraph =>
-    new Paragraph({
-      border: { left: { style: BorderStyle.SINGLE, size: 18, color, space: 10 } },
-      spacing: { after: 160, line: 340 },
-      children: [new TextRun({ text: clean(text), font: 'Georgia', size: 30 })],
-    });
+  (text: string): Paragraph => {
+    const line = { style: BorderStyle.SINGLE, size: 18, color, space: 10 };
+    const { bidirectional } = direction(text);
+    return written(
+      text,
+      { border: bidirectional ? { right: line } : { left: line }, spacing: { after: 160, line: 340 } },
+      { font: 'Georgia', size: 30 },
+    );
+  };
 
 /** A colour with its code, or with both codes. */
 const swatch = (hex: string, isFull: boolean): Paragraph =>
@@ -70,7 +74,7 @@ function pictureBlocks({ answer }: BookEntry, pictures: Pictures): Block[] {
     if (!picture)
       return [new Paragraph({ children: [muted(`${words || 'A picture'} (in the zip of the pictures)`)] })];
     const box = rows.length === 1 ? ALONE : IN_PAIRS;
-    const below = words ? [new Paragraph({ children: [muted(words)], spacing: { after: 160 } })] : [];
+    const below = words ? [written(words, { spacing: { after: 160 } }, { color: MUTED, size: 19 })] : [];
     return [pictureParagraph(picture, box, words || 'Picture', rows.length === 1 && words !== ''), ...below];
   });
   if (cells.length < 2) return cells.flat();

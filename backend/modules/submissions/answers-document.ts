@@ -3,6 +3,7 @@ import type { FilledIn } from '#backend/documents/document-task.ts';
 import { answerBlock, cellText, paragraphs } from '#backend/word/answer-block.ts';
 import { clean } from '#backend/word/clean.ts';
 import { documentStyles, heading, MARGIN, muted, PAGE } from '#backend/word/style.ts';
+import { written } from '#backend/word/written.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { readAnswers } from '#shared/domain/read-answers.ts';
 
@@ -19,11 +20,7 @@ export async function buildAnswersDocument(work: FilledIn): Promise<Buffer> {
         properties: { page: { size: PAGE, margin: MARGIN } },
         children: [
           new Paragraph({ children: [muted(`${clean(name)} · Day ${day}`)], spacing: { after: 60 } }),
-          new Paragraph({
-            text: clean(title),
-            heading: HeadingLevel.HEADING_1,
-            spacing: { after: 160 },
-          }),
+          written(title, { heading: HeadingLevel.HEADING_1, spacing: { after: 160 } }),
           ...filled.flatMap((section) => [
             heading(section.title),
             ...section.answers.flatMap((given) =>

@@ -20,6 +20,7 @@ import {
   PAGE,
   paragraph,
 } from '#backend/word/style.ts';
+import { written } from '#backend/word/written.ts';
 import type { WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
 import { bulletedLines } from '#shared/domain/deliverables.ts';
@@ -102,7 +103,7 @@ function earlierWork({ earlier }: WorkbookPage): Paragraph[] {
     heading('From earlier days'),
     ...earlier.flatMap(({ lead, texts }) => [
       paragraph(lead, { after: texts.length > 0 ? 60 : 160 }),
-      ...texts.map((text) => new Paragraph({ ...quoted, children: [new TextRun({ text, italics: true })] })),
+      ...texts.map((text) => written(text, quoted, { italics: true })),
     ]),
   ];
 }
