@@ -16,7 +16,7 @@ const SET = /^(?:400Regular(?:_Italic)?|600SemiBold|700Bold)$/;
 const require = createRequire(import.meta.url);
 const opened = new Map<string, Family>();
 
-/** Opens a typeface of Google Fonts that is installed, such as 'Noto Sans Thai'. */
+/** Opens a typeface of Google Fonts that is installed, such as 'Noto Sans Hebrew'. */
 export function family(name: string): Family {
   let known = opened.get(name);
   if (!known) {
@@ -41,7 +41,7 @@ const OTHERS = [
   'Noto Sans Devanagari',
   'Vazirmatn',
   'Noto Sans Hebrew',
-  'Noto Sans Thai',
+  'Sarabun',
   'Chocolate Classical Sans',
   'Sawarabi Gothic',
   'Nanum Gothic',

@@ -32,7 +32,8 @@ export function marketMap(
     textOf(day.entries.find((each) => each.key === key)?.answer).trim();
   if (places.length === 0) return null;
   return {
-    ...{ set: 'map', places },
+    set: 'map',
+    places,
     first: question(AXES[0]) || first.label,
     second: question(AXES[1]) || second.label,
   };
