@@ -12,7 +12,7 @@ import * as queries from './prints.queries.ts';
 /** Prints kept per user; a person changes the book, not its prints. */
 const KEPT = 5;
 /** Another layout prints every book anew. */
-const LAYOUT = 5;
+const LAYOUT = 6;
 
 /** The book without what no print shows, so that a change of it makes no other print. */
 const printedOf = ({ cover, updatedAt, chapters }: BrandBook): PrintedBook => ({
