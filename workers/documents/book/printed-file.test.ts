@@ -104,3 +104,31 @@ test('a day that fits on a page is on one, and a longer one loses nothing', asyn
   const long = await pagesOf([dayOf(3, [entry('story', 'long', words(3_000, 'story'))])]);
   expect(long.pages.join(' ').match(/story/g)).toHaveLength(3_001);
 });
+
+test.each([
+  'ساعت ۷:۳۰ تا ۱۲۵۰۰',
+  'Call ۱۲۵۰۰ before ٠٥٠',
+  'مرحبا بكم في المخبز',
+  'מרחבא בכם',
+  '빵집 가격 漢字 あア 面包店',
+  'Ελληνικά Хлеб “fi ffi fl” office 🍞 ☎ ★',
+])('the words and numbers of %s are copied as they were written', async (text) => {
+  const { pages } = await pagesOf([dayOf(2, [entry('known_for', 'long', text)])]);
+  for (const word of text.split(' ')) expect(pages[3]?.normalize('NFC')).toContain(word);
+});
+
+test('letters without a typeface are named in the book instead of a box', async () => {
+  const { pages } = await pagesOf([dayOf(2, [entry('known_for', 'long', 'தமிழ் 𝓒𝓻𝓾𝓶𝓫 \uf0b7 Bread')])]);
+  expect(pages[3]).toContain('[Tamil] Crumb • Bread');
+});
+
+test('a colour without a code is shown as no code', async () => {
+  const rows = [
+    { name: 'Red', hex: 'PANTONE 186 C' },
+    { name: 'Sun', hex: 'Tomato' },
+    { name: 'Sea', hex: 'rgb(10, 20, 30)' },
+  ];
+  const { pages } = await pagesOf([dayOf(16, [entry('palette', 'colours', rows)])]);
+  for (const part of ['Red PANTONE 186 C', 'Sun #FF6347 RGB 255, 99, 71', 'Sea #0A141E'])
+    expect(pages[3]).toContain(part);
+});
