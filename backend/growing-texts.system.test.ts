@@ -7,7 +7,7 @@ import { csvOf } from '#shared/domain/csv.ts';
 import { escapeHtml } from '#shared/domain/escape-html.ts';
 import { normalise } from '#shared/domain/normalise.ts';
 import { pointsOf } from '#shared/domain/points.ts';
-import { clean } from '#shared/printing/clean.ts';
+import { clean } from '#shared/documents/clean.ts';
 import { outgrows } from '#tests/support/growth.ts';
 import { isCrowded } from './http/bodies.ts';
 import { hideEmails } from './modules/brand/present-public-book.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PrintFailure } from '#shared/contract/brand-documents.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import type { PrintedLogo } from '#shared/domain/mockups/brand.ts';
-import type { DocumentKind } from '#shared/printing/document-content.ts';
+import type { DocumentKind } from '#shared/documents/document-content.ts';
 
 export interface DocumentRow {
   id: number;

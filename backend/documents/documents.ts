@@ -13,13 +13,13 @@ import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { isWithin, sizeInWords } from '#shared/domain/text-size.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
-import type { DocumentContents, DocumentKind } from '#shared/printing/document-content.ts';
+import type { DocumentContents, DocumentKind } from '#shared/documents/document-content.ts';
 import * as queries from './documents.queries.ts';
 
 /** Kept of a person and kind; a person changes the content, not the documents. */
 const KEPT = 5;
 /** Another layout makes every document anew. */
-const LAYOUT = 5;
+const LAYOUT = 6;
 const POLL_MS = 100;
 
 /** A document by what it is made of. */

@@ -1,9 +1,26 @@
-/** The colour as `#rrggbb`, null when the text is not a hex colour. */
+import { colourNames } from './colour-names.ts';
+
+const HEX = /^#?([\da-f]{3}|[\da-f]{6})$|^#([\da-f]{4}|[\da-f]{8})$/;
+const RGB = /^rgba?\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*(?:[,/]\s*[\d.]+%?\s*)?\)$/;
+
+/**
+ * The colour as `#rrggbb`, null when the text is none: a hex code, a name of CSS or `rgb()`. Paper knows no transparency, so
+ * that part is left out.
+ */
 export function parseHex(text: string): string | null {
-  const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1];
-  if (digits === undefined) return null;
-  const long = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits;
-  return `#${long.toLowerCase()}`;
+  const typed = text.trim().toLowerCase();
+  const [, plain, clear] = HEX.exec(typed) ?? [];
+  const digits = plain ?? clear;
+  if (digits !== undefined) {
+    const long = digits.length < 6 ? digits.replaceAll(/./g, '$&$&') : digits;
+    return `#${long.slice(0, 6)}`;
+  }
+  const channels = RGB.exec(typed)?.slice(1).map(Number);
+  if (channels) {
+    const isColour = channels.every((channel) => channel <= 255);
+    return isColour ? `#${channels.map((each) => each.toString(16).padStart(2, '0')).join('')}` : null;
+  }
+  return colourNames.get(typed) ?? null;
 }
 
 /** WCAG 2: relative luminance of an sRGB colour. */

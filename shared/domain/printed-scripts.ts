@@ -22,3 +22,6 @@ const lacking: readonly [language: string, letters: RegExp][] = [
 /** The languages of a text whose letters a PDF cannot show. */
 export const languagesWithoutFont = (text: string): string[] =>
   lacking.filter(([, letters]) => letters.test(text)).map(([language]) => language);
+
+/** The language that a letter without a font is known from. */
+export const languageOf = (letter: string): string | undefined => languagesWithoutFont(letter)[0];

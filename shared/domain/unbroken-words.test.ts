@@ -1,5 +1,6 @@
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { expect, test } from 'vitest';
-import { Sheet } from '#shared/printing/sheet.ts';
+import { family } from '#shared/typesetting/faces.ts';
 import { longestWord, withBreaks, wordsOfLines } from './unbroken-words.ts';
 
 test.each([
@@ -14,12 +15,18 @@ test.each([
 });
 
 test('no word is taken for narrower than the display typeface sets it', () => {
-  const { fonts } = new Sheet({ title: '', author: '', subject: '' });
   const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&@%äöüßéñçøåæœłğıš'];
   const words = [...letters.map((letter) => letter.repeat(3)), 'Rechtsanwaltskanzleimitarbeitervertretung'];
-  const tooNarrow = words.filter((word) => {
-    const set = fonts.runsOf(word, 'display').reduce((sum, run) => sum + fonts.width(run, 1), 0);
-    return longestWord(word) < set;
+  const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: [...family('Fraunces').folders] }] });
+  const mainFileContent = `
+    #set text(font: "Fraunces", weight: 600, size: 1000pt)
+    #context [#metadata(json(bytes(sys.inputs.words)).map(word => measure(word).width / 1000pt)) <widths>]`;
+  const { result } = compiler.compile({ mainFileContent, inputs: { words: JSON.stringify(words) } });
+  const [widths]: number[][] = compiler.query(result as NonNullable<typeof result>, {
+    ...{ selector: '<widths>', field: 'value' },
   });
+  const tooNarrow = words.filter(
+    (word, at) => longestWord(word) < (widths?.[at] ?? Number.POSITIVE_INFINITY),
+  );
   expect(tooNarrow).toEqual([]);
 });

@@ -7,7 +7,7 @@ const BREAK = '\u200b';
 let segmenter: Intl.Segmenter | undefined;
 
 /** The words of a text, and what stands between them. */
-export function apart(token: string): string[] {
+function apart(token: string): string[] {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'word' });
   return Array.from(segmenter.segment(token), ({ segment }) => segment);
 }

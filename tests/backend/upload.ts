@@ -1,6 +1,6 @@
 import type { HTTPMethods, LightMyRequestResponse } from 'fastify';
 import { curriculum } from '#shared/curriculum/curriculum.ts';
-import { workbookPage } from '#shared/printing/workbook-page.ts';
+import { workbookPage } from '#shared/documents/workbook-page.ts';
 import { buildTemplateDocument } from '#workers/documents/template/template-document.ts';
 import type { Person } from './test-person.ts';
 

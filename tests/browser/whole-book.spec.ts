@@ -58,7 +58,7 @@ test('the book is one press away as a file, and its chapters follow through it, 
   await expect(menu.getByText('The PDF cannot show')).toHaveCount(0);
   await handInMission(owner, 'Մենք հաց ենք թխում. ჩვენ ვაცხობთ');
   await expect(menu).toContainText(
-    'The PDF cannot show Armenian and Georgian; those letters appear as boxes.',
+    'The PDF cannot show Armenian and Georgian; those letters are named in brackets.',
   );
 });
 

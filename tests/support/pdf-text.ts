@@ -1,70 +1,77 @@
-import { inflateSync } from 'node:zlib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-interface PdfObject {
-  head: string;
-  stream: Buffer | null;
+interface ShownText {
+  str: string;
+  hasEOL: boolean;
+  /** Points. */
+  height: number;
 }
 
-/** The text of a PDF that embeds its fonts with ToUnicode maps, page by page. For tests; reads what pdfkit writes. */
-export function pdfPages(pdf: Buffer): string[] {
-  const objects = readObjects(pdf);
-  const find = (id: string | undefined): PdfObject | undefined => objects.get(id ?? '');
-  const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head));
-  return pages.map(({ head }) => {
-    const [, resources] = /\/Resources (\d+) 0 R/.exec(head) ?? [];
-    const [, contents] = /\/Contents (\d+) 0 R/.exec(head) ?? [];
-    const names = /\/Font <<([^>]*)>>/.exec(find(resources)?.head.replaceAll(/\s+/g, ' ') ?? '')?.[1] ?? '';
-    const letters = new Map<string, Map<string, string>>();
-    for (const [, name = '', id] of names.matchAll(/\/(F\d+) (\d+) 0 R/g))
-      letters.set(name, lettersOf(find(/\/ToUnicode (\d+) 0 R/.exec(find(id)?.head ?? '')?.[1])));
-    return textOf(find(contents)?.stream?.toString('latin1') ?? '', letters);
-  });
+async function readPages(pdf: Uint8Array): Promise<ShownText[][]> {
+  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+  const document = await loading.promise;
+  const pages: ShownText[][] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    pages.push(items.filter((item) => 'str' in item));
+  }
+  await loading.destroy();
+  return pages;
 }
 
-/** The sizes of type that a PDF sets, in points. */
-export const pdfTypeSizes = (pdf: Buffer): number[] =>
-  [...readObjects(pdf).values()].flatMap(({ stream }) =>
-    [...(stream?.toString('latin1') ?? '').matchAll(/\/F\d+ ([\d.]+) Tf/g)].map(([, size]) => Number(size)),
+/** The text of a PDF, page by page, with a space between two lines. */
+export const pdfPages = async (pdf: Uint8Array): Promise<string[]> =>
+  (await readPages(pdf)).map((items) =>
+    items
+      .map(({ str, hasEOL }) => (hasEOL ? `${str} ` : str))
+      .join('')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
   );
 
-function readObjects(pdf: Buffer): Map<string, PdfObject> {
-  const objects = new Map<string, PdfObject>();
-  const text = pdf.toString('latin1');
-  for (const match of text.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)) {
-    const from = match.index + match[0].length;
-    const body = text.slice(from, text.indexOf('\nendobj', from));
-    const at = body.indexOf('stream\n');
-    const head = at === -1 ? body : body.slice(0, at);
-    const [, length = '0'] = /\/Length (\d+)/.exec(head) ?? [];
-    const bytes = pdf.subarray(from + at + 7, from + at + 7 + Number(length));
-    const stream = at === -1 ? null : head.includes('/FlateDecode') ? inflateSync(bytes) : bytes;
-    objects.set(match[1] ?? '', { head, stream });
-  }
-  return objects;
+/** The sizes of type that a PDF sets, in points. */
+export const pdfTypeSizes = async (pdf: Uint8Array): Promise<number[]> =>
+  (await readPages(pdf))
+    .flat()
+    .filter(({ str }) => str.trim() !== '')
+    .map(({ height }) => height);
+
+interface Structure {
+  role?: string;
+  alt?: string;
+  lang?: string;
+  children?: Structure[];
 }
 
-/** A font's letters by the hexadecimal number of their glyph. */
-function lettersOf(map: PdfObject | undefined): Map<string, string> {
-  const letters = new Map<string, string>();
-  const text = map?.stream?.toString('latin1') ?? '';
-  for (const [, first = '', list = ''] of text.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g))
-    for (const [index, [, hex = '']] of [...list.matchAll(/<([\w ]*)>/g)].entries()) {
-      const glyph = (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0');
-      letters.set(glyph, Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'));
-    }
-  return letters;
-}
-
-/** What is shown, with a space between two positions. */
-function textOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
-  let letters: ReadonlyMap<string, string> = new Map();
-  let text = '';
-  for (const [token, font, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|\bTm\b/g)) {
-    if (font !== undefined) letters = fonts.get(font) ?? letters;
-    else if (shown === undefined) text += token === 'Tm' && !text.endsWith(' ') ? ' ' : '';
-    else
-      for (const [, hex = ''] of shown.matchAll(/<(\w*)>/g))
-        text += (hex.match(/.{4}/g) ?? []).map((glyph) => letters.get(glyph) ?? '\ufffd').join('');
+/** What a PDF says of itself: its language and part of PDF/UA, its bookmarks, and the elements of its pages. */
+export async function readPdf(pdf: Uint8Array) {
+  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+  const document = await loading.promise;
+  const { info, metadata } = await document.getMetadata();
+  const marks = await document.getMarkInfo();
+  const elements: Structure[] = [];
+  const collect = (element: Structure): void => {
+    elements.push(element);
+    for (const child of element.children ?? []) collect(child);
+  };
+  const links: unknown[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    collect(((await page.getStructTree()) ?? {}) as Structure);
+    links.push(...(await page.getAnnotations()).filter(({ subtype }) => subtype === 'Link'));
   }
-  return text.trim();
+  const found = {
+    language: (info as { Language?: string }).Language,
+    title: (info as { Title?: string }).Title,
+    isMarked: (marks as unknown as ReadonlyMap<string, boolean> | null)?.get('Marked') === true,
+    part: metadata?.get('pdfuaid:part') as string | undefined,
+    bookmarks: (await document.getOutline()).map(({ title, items }) => [
+      title,
+      ...items.map((item) => item.title),
+    ]),
+    links: links.length,
+    elements,
+  };
+  await loading.destroy();
+  return found;
 }

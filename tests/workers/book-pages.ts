@@ -68,7 +68,7 @@ export async function pagesOf(
   const book: PrintedBook = { cover, updatedAt: null, chapters: [chapter] };
   const ask = async (fileId: string) => (fileId === WIDE ? wide : upright);
   const pdf = await printBook(book, await readPictures(book, ask, Number.POSITIVE_INFINITY));
-  return { pdf, pages: pdfPages(pdf).map((page) => page.replaceAll(/\s+/g, ' ')) };
+  return { pdf, pages: await pdfPages(pdf) };
 }
 
 /** A book with words of several scripts, a table, these pictures, colours, and a chapter that is not begun. */

@@ -4,7 +4,7 @@ import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { inTransaction } from '#shared/events/outbox.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
-import { pdfPages } from '#tests/support/pdf-text.ts';
+import { pdfPages, readPdf } from '#tests/support/pdf-text.ts';
 import { bookOf, jpegOf } from '#tests/workers/book-pages.ts';
 import { documentsDeps, insertFile, insertPrint, requestPrint } from '#tests/workers/document-work.ts';
 import { startWorkerSite } from '#tests/workers/worker-site.ts';
@@ -43,7 +43,7 @@ test('a requested book becomes a PDF with its words, pictures and page numbers, 
   const { file_id, size, book } = await rowOf(id);
   const pdf = await buffer(await site.files.get(file_id ?? ''));
   expect([pdf.length, book]).toEqual([size, null]);
-  const pages = pdfPages(pdf).map((page) => page.replaceAll(/\s+/g, ' '));
+  const pages = await pdfPages(pdf);
   expect(pages[0]).toContain('Crumb & Sons');
   const cover = pages[0]?.replaceAll(' ', '');
   for (const word of ['Хлеб', '面包', '🍞', 'November2026']) expect(cover).toContain(word);
@@ -51,15 +51,13 @@ test('a requested book becomes a PDF with its words, pictures and page numbers, 
     pages.findIndex((page, index) => index > 1 && page.includes(words)) + 1;
   expect(pages[1]).toMatch(/Contents.*Foundation.*Mission.*Values.*Look.*Visual direction.*In the world/);
   expect(pages[1]).toContain(`Mission ${at('We bake for our street.')} `);
-  expect(pages[at('We bake for our street.') - 1]).toMatch(/Crumb & Sons Foundation \d+$|Foundation/);
+  expect(pages[at('We bake for our street.') - 1]).toMatch(/Crumb & Sons Foundation .* \d+$/);
   expect(pages[1]).toMatch(/In the world still to be written$/);
   for (const word of ['Value', 'Calm', 'We wait', 'Pine', '#2F4A43', 'RGB 47, 74, 67', 'Morning'])
     expect(pages.join(' ')).toContain(word);
-  const text = pdf.toString('latin1');
-  for (const part of ['(Crumb & Sons: brand book)', '>Crumb &amp; Sons: brand book<', '/Lang (en)'])
-    expect(text).toContain(part);
-  for (const part of ['/Outlines', '/StructTreeRoot']) expect(text).toContain(part);
-  expect(text.match(/\/DCTDecode/g)).toHaveLength(2);
+  const { title, elements } = await readPdf(pdf);
+  expect(title).toBe('Crumb & Sons: brand book');
+  expect(elements.filter(({ alt }) => alt === 'Morning')).toHaveLength(2);
   const removed = db.selectFrom('removed_files').selectAll();
   expect(await removed.where('id', '=', file_id ?? '').execute()).toEqual([]);
   expect(await lastPrinted()).toEqual({ userId, print: { id, state: 'ready', reason: null } });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PrintFailure } from '#shared/contract/brand-documents.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
-import type { DocumentContents, DocumentKind } from '#shared/printing/document-content.ts';
+import type { DocumentContents, DocumentKind } from '#shared/documents/document-content.ts';
 
 /** A document to make, and what of. */
 export type DocumentTask = { [K in DocumentKind]: { kind: K; content: DocumentContents[K] } }[DocumentKind];

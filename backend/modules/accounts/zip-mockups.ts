@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { Zip } from '#backend/documents/zip.ts';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import { brandOf, isBranded, type PrintedLogo } from '#shared/domain/mockups/brand.ts';
 import type { Shape } from '#shared/domain/mockups/drawing.ts';
 import { allDrawings } from '#shared/domain/mockups/mockups.ts';
 import { svgFile } from '#shared/domain/mockups/svg.ts';
-import { latinFace } from '#shared/printing/font-files.ts';
 
 /** What stands in for the brand's typefaces, as on screen. */
 const faces = [
@@ -32,7 +31,9 @@ export async function zipMockups(zip: Zip, book: BrandBook, logos: readonly Prin
   return true;
 }
 
-async function fontFace({ name, ...face }: (typeof faces)[number]): Promise<string> {
-  const content = await readFile(latinFace(face), 'base64');
-  return `@font-face{font-family:'${name}';font-weight:${face.weight};src:url("data:font/woff2;base64,${content}")}`;
+/** Its Latin letters, as WOFF2. */
+async function fontFace({ name, family, weight }: (typeof faces)[number]): Promise<string> {
+  const file = `@fontsource/${family}/files/${family}-latin-${weight}-normal.woff2`;
+  const content = await readFile(fileURLToPath(import.meta.resolve(file)), 'base64');
+  return `@font-face{font-family:'${name}';font-weight:${weight};src:url("data:font/woff2;base64,${content}")}`;
 }

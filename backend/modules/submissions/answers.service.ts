@@ -4,7 +4,7 @@ import { readablePage } from '#backend/http/readable-page.ts';
 import type { SubmissionDocument } from '#shared/contract/submissions.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { escapeHtml } from '#shared/domain/escape-html.ts';
-import type { FilledIn } from '#shared/printing/document-content.ts';
+import type { FilledIn } from '#shared/documents/document-content.ts';
 import { describeAnswers, part } from './describe-answers.service.ts';
 import { findSubmissionById, type SubmissionRow } from './submissions.queries.ts';
 import { getDocument } from './submissions.service.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '#backend/http/access.ts';
 import { notFound } from '#backend/http/errors.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { getProgramme } from '#shared/database/programmes.ts';
-import { type WorkbookPage, workbookPage } from '#shared/printing/workbook-page.ts';
+import { type WorkbookPage, workbookPage } from '#shared/documents/workbook-page.ts';
 import { dayOf } from '#shared/programmes/programme.ts';
 import type { TaskRow } from './tasks.queries.ts';
 import { requireOpenDay } from './tasks.service.ts';

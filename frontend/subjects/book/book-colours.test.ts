@@ -14,7 +14,7 @@ const everyColour = [0, 51, 102, 119, 128, 153, 204, 255].flatMap((red, _, steps
 
 test('without a palette the book takes our colours', () => {
   expect(bookColours([])).toEqual({ cover: null, panels: [], accent: { light: null, dark: null } });
-  expect(bookColours(paletteOf('green', '#12')).cover).toBeNull();
+  expect(bookColours(paletteOf('bread', '#12')).cover).toBeNull();
 });
 
 test('the cover has the main colour, with text from the palette where one is legible', () => {

@@ -94,8 +94,8 @@ function DownloadMenu({ userId, button, pdf: { isMaking, problem, start }, onClo
           size="small"
           style={{ maxWidth: '18rem', padding: `0 ${space(3)} ${space(2)}` }}
         >
-          The PDF cannot show {listed(unprinted)}; those letters appear as boxes. The Word document shows
-          them.
+          The PDF cannot show {listed(unprinted)}; those letters are named in brackets. The Word document
+          shows them.
         </Text>
       )}
       <Item as="a" href={pathOf('/api/brand/:userId/word', { userId })} download onClick={onClose}>

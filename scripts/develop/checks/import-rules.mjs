@@ -67,7 +67,8 @@ const shared = [
     'content',
     'curriculum',
     'programmes',
-    'printing',
+    'documents',
+    'typesetting',
     'operations',
     'database',
     'events',
@@ -179,7 +180,7 @@ const threads = [
     'documents-are-made-by-workers',
     'builders of documents would hold the event loop: ask a worker; a mail is read through a .thread.ts',
     { path: '^backend/main\\.ts$' },
-    { path: npm('docx', 'pdfkit', 'mailparser', 'mammoth', 'sharp'), reachable: true },
+    { path: npm('docx', '@myriaddreamin', 'mailparser', 'mammoth', 'sharp', 'yazl'), reachable: true },
   ),
 ];
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Sheet } from '#shared/printing/sheet.ts';
 import { largePicture, longDocument, nestedTables } from '#tests/bench/stall/large-texts.ts';
+import { pdfOf } from '#tests/support/pdf-file.ts';
 import { webm } from '#tests/support/webm.ts';
 
 const SIDE = 1_000;
@@ -13,14 +13,8 @@ export async function writeHostileFiles(folder: string): Promise<void> {
     'long.docx': await longDocument(),
     'plain.docx': await nestedTables(1),
     'picture.png': largePicture(SIDE),
-    'plan.pdf': await onePage(),
+    'plan.pdf': pdfOf(['A plan']),
     'recording.webm': webm(),
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-}
-
-async function onePage(): Promise<Buffer> {
-  const sheet = new Sheet({ title: 'A plan', author: 'Load', subject: 'A plan' });
-  sheet.newPage();
-  return await sheet.end();
 }

@@ -10,6 +10,20 @@ const SANS_NAMES =
 
 export const isSans = (name: string): boolean => SANS_NAMES.test(name);
 
+/**
+ * Open typefaces that a programme may suggest, all under the SIL Open Font License 1.1: books and mock-ups on paper are set
+ * in them.
+ */
+export const openTypefaces = [
+  ...(['Archivo', 'Bitter', 'EB Garamond', 'Fraunces', 'IBM Plex Sans', 'Instrument Sans', 'Jost'] as const),
+  ...(['Karla', 'Libre Caslon Text', 'Lora', 'Montserrat', 'Playfair Display', 'Source Sans 3'] as const),
+  ...(['Space Grotesk', 'Work Sans'] as const),
+];
+
+/** The open typeface that a text names, with its weight or version or without. */
+export const openTypefaceIn = (text: string): string | undefined =>
+  openTypefaces.find((name) => new RegExp(`(?:^|\\W)${name.replace(/ \d$/, '')}(?:$|\\W)`, 'i').test(text));
+
 type Typefaces = Pick<Brand, 'heading' | 'body'>;
 
 /** The brand's typeface where the device has it, else one of ours. A name cannot leave its quotes. */

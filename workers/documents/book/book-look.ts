@@ -1,5 +1,5 @@
 import { contrastRatio } from '#shared/domain/contrast.ts';
-import type { TextBlock } from '#shared/printing/text-block.ts';
+import type { PrintPicture } from './pictures.ts';
 
 /** The product's colours, for a brand without a palette. */
 const OURS = { ground: '#2b211a', accent: '#b23a1e' } as const;
@@ -8,6 +8,8 @@ const [WHITE, BLACK] = ['#ffffff', '#1a1512'];
 const LEAST = 4.5;
 /** A ground closer to white paper than this is not seen as one. */
 const LEAST_SEEN = 1.15;
+/** A logo closer to its ground than this is not seen. */
+const LEAST_LOGO = 2.5;
 
 /** Text on a ground of its own. */
 export interface Panel {
@@ -43,22 +45,32 @@ function panelOf(ground: string, palette: readonly string[]): Panel {
   return { ground, text: palette.find((each) => ratio(each, ground) >= LEAST) ?? plain };
 }
 
-export const ratio = (one: string, other: string): number => contrastRatio(one, other) ?? 1;
+const ratio = (one: string, other: string): number => contrastRatio(one, other) ?? 1;
 
-type Look = (look: BookLook) => TextBlock;
+/** The first of the grounds on which a logo is seen, else the last; its own ground comes first. */
+export function groundFor({ ink, ground }: PrintPicture, grounds: readonly string[]): string {
+  const seen = grounds.find((each) => ink === null || ratio(ink, each) >= LEAST_LOGO);
+  return ground ?? seen ?? grounds.at(-1) ?? WHITE;
+}
 
-export const body: Look = ({ ink }) => ({ style: 'text', size: 10.5, leading: 1.5, color: ink.text });
-export const label: Look = ({ ink }) => ({
-  style: 'bold',
-  size: 9,
-  color: ink.muted,
-  role: 'H3',
-  keep: 40,
-});
-export const small: Look = ({ ink }) => ({ style: 'text', size: 9, leading: 1.4, color: ink.muted });
-export const dayTitle: Look = ({ ink }) => ({
-  ...{ style: 'display', size: 22, leading: 1.15, color: ink.text, role: 'H2', keep: 110 },
-});
-export const quote: Look = ({ accent }) => ({
-  ...{ style: 'quote', size: 21, leading: 1.28, color: accent, role: 'BlockQuote' },
-});
+/** Grounds for a logo: paper first. */
+export const logoGrounds = ({ cover }: BookLook): string[] => [WHITE, cover.ground, BLACK];
+
+/** A logo of another shape is another mark. */
+const SAME_SHAPE = 1.3;
+
+/** The version of the first logo that is seen on the cover, and the plate that it needs; null: none. */
+export function logoOnCover<T extends PrintPicture>(
+  [first, ...others]: readonly T[],
+  ground: string,
+): { logo: T; plate: string | null } | null {
+  if (!first) return null;
+  const isLike = ({ width, height }: T): boolean => {
+    const share = (width * first.height) / (height * first.width);
+    return Math.max(share, 1 / share) <= SAME_SHAPE;
+  };
+  const isSeen = ({ ink, ground: own }: T): boolean =>
+    own === null ? ink !== null && ratio(ink, ground) >= LEAST_LOGO : ratio(own, ground) < LEAST_SEEN;
+  const seen = [first, ...others.filter(isLike)].find(isSeen);
+  return seen ? { logo: seen, plate: null } : { logo: first, plate: groundFor(first, [WHITE, BLACK]) };
+}

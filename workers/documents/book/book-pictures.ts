@@ -7,8 +7,7 @@ import { type PrintPicture, readLogo, readPhoto } from './pictures.ts';
 
 /** The pictures of a book by their address. */
 export interface BookPictures {
-  /** On the cover. */
-  logo: PrintPicture | null;
+  /** That of the cover first. */
   logos: ReadonlyMap<string, PrintPicture>;
   photos: ReadonlyMap<string, PrintPicture>;
 }
@@ -42,7 +41,7 @@ export async function readPictures(
   const get = await limited([...photoURLs, ...logoURLs, ...logoURLs], ask, mostPixels);
   const photos = await readAll(photoURLs, get, readPhoto);
   const logos = await readAll(logoURLs, get, readLogo);
-  return { photos, logos, logo: logos.get(cover.logo ?? '') ?? null };
+  return { photos, logos };
 }
 
 const firstOf = (addresses: readonly string[]): string[] => [...new Set(addresses)].slice(0, MOST_PICTURES);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WorkbookField } from '#shared/contract/workbooks.ts';
 import { curriculum, curriculumDay } from '#shared/curriculum/curriculum.ts';
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
-import { type DayAnswers, workbookPage } from '#shared/printing/workbook-page.ts';
+import { type DayAnswers, workbookPage } from '#shared/documents/workbook-page.ts';
 import { documentXml, textOf } from '#tests/backend/word-document.ts';
 import { buildTemplateDocument } from './template-document.ts';
 

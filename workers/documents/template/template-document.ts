@@ -1,31 +1,12 @@
-import {
-  AlignmentType,
-  Document,
-  Footer,
-  HeadingLevel,
-  Packer,
-  PageNumber,
-  Paragraph,
-  type Table,
-  TextRun,
-} from 'docx';
+import { AlignmentType, Document, Footer, HeadingLevel, Packer, PageNumber, Paragraph, type Table, TextRun } from 'docx';
 import type { WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { bulletedLines } from '#shared/domain/points.ts';
-import { answerLines, helpOf, paragraphsOf } from '#shared/printing/on-paper.ts';
-import type { WorkbookPage } from '#shared/printing/workbook-page.ts';
-import {
-  ACCENT,
-  documentStyles,
-  heading,
-  LINE_AT_LEFT,
-  MARGIN,
-  MUTED,
-  muted,
-  PAGE,
-  paragraph,
-} from '#workers/documents/word/style.ts';
+import { answerLines, helpOf, paragraphsOf } from '#shared/documents/on-paper.ts';
+import type { WorkbookPage } from '#shared/documents/workbook-page.ts';
+import { ACCENT, documentStyles, heading, LINE_AT_LEFT, MARGIN, MUTED, muted, PAGE, paragraph } from '#workers/documents/word/style.ts';
+import { written } from '#workers/documents/word/written.ts';
 import { answerArea, answerBox } from './template-answer.ts';
 
 const NOTES_LINES = 6;
@@ -102,7 +83,7 @@ function earlierWork({ earlier }: WorkbookPage): Paragraph[] {
     heading('From earlier days'),
     ...earlier.flatMap(({ lead, texts }) => [
       paragraph(lead, { after: texts.length > 0 ? 60 : 160 }),
-      ...texts.map((text) => new Paragraph({ ...quoted, children: [new TextRun({ text, italics: true })] })),
+      ...texts.map((text) => written(text, quoted, { italics: true })),
     ]),
   ];
 }

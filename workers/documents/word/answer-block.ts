@@ -1,9 +1,10 @@
-import { Paragraph, type Table, TextRun } from 'docx';
+import { Paragraph, type Table } from 'docx';
+import { columnWeight } from '#shared/domain/column-weight.ts';
 import type { GivenAnswer } from '#shared/domain/answers.ts';
-import { clean } from '#shared/printing/clean.ts';
-import { columnWeight } from '#shared/printing/column-weight.ts';
+import { clean } from '#shared/documents/clean.ts';
 import { grid, headerRow, widthsOf } from './grid.ts';
 import { muted, UNDERLINED } from './style.ts';
+import { written } from './written.ts';
 
 export type Block = Paragraph | Table;
 
@@ -12,22 +13,16 @@ export const paragraphs = (text: string): Paragraph[] =>
     .split('\n')
     .map(clean)
     .filter(Boolean)
-    .map((line) => new Paragraph({ children: [new TextRun(line)], spacing: { after: 100, line: 300 } }));
+    .map((line) => written(line, { spacing: { after: 100, line: 300 } }));
 
 /** The text of a table's cell, which needs a paragraph even when it is empty. */
 export const cellText = (text: string): Paragraph[] =>
   text.trim()
-    ? text
-        .split('\n')
-        .map((line) => new Paragraph({ children: [new TextRun(clean(line))], spacing: { line: 280 } }))
+    ? text.split('\n').map((line) => written(line, { spacing: { line: 280 } }))
     : [new Paragraph('')];
 
 export const label = (text: string): Paragraph =>
-  new Paragraph({
-    keepNext: true,
-    spacing: { before: 180, after: 80 },
-    children: [new TextRun({ text: clean(text), bold: true })],
-  });
+  written(text, { keepNext: true, spacing: { before: 180, after: 80 } }, { bold: true });
 
 type Cell = (column: string, text: string) => Paragraph[];
 type Rows = Extract<GivenAnswer, { rows: unknown }>;
@@ -40,10 +35,7 @@ export function answerBlock(given: GivenAnswer, cell: Cell = (_column, text) => 
   const title = given.field.label === '' ? [] : [label(given.field.label)];
   if (given.shape === 'text') return [...title, ...paragraphs(given.text)];
   if (given.shape === 'list') {
-    return [
-      ...title,
-      ...given.items.map((item) => new Paragraph({ text: clean(item), bullet: { level: 0 } })),
-    ];
+    return [...title, ...given.items.map((item) => written(item, { bullet: { level: 0 } }))];
   }
   const isWide = given.columns.length > MOST_COLUMNS;
   return [...title, ...(isWide ? cards(given, cell) : [table(given, cell)])];

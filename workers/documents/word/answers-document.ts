@@ -1,10 +1,10 @@
 import { Document, ExternalHyperlink, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
-import { readAnswers } from '#shared/domain/answers.ts';
+import type { FilledIn } from '#shared/documents/document-content.ts';
+import { answerBlock, cellText, paragraphs } from '#workers/documents/word/answer-block.ts';
+import { clean } from '#shared/documents/clean.ts';
+import { documentStyles, heading, MARGIN, muted, PAGE } from '#workers/documents/word/style.ts';
+import { written } from '#workers/documents/word/written.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
-import { clean } from '#shared/printing/clean.ts';
-import type { FilledIn } from '#shared/printing/document-content.ts';
-import { answerBlock, cellText, paragraphs } from './answer-block.ts';
-import { documentStyles, heading, MARGIN, muted, PAGE } from './style.ts';
 
 /** A handed-in workbook as a Word document; unanswered questions are left out. */
 export async function buildAnswersDocument(work: FilledIn): Promise<Buffer> {
@@ -19,11 +19,7 @@ export async function buildAnswersDocument(work: FilledIn): Promise<Buffer> {
         properties: { page: { size: PAGE, margin: MARGIN } },
         children: [
           new Paragraph({ children: [muted(`${clean(name)} · Day ${day}`)], spacing: { after: 60 } }),
-          new Paragraph({
-            text: clean(title),
-            heading: HeadingLevel.HEADING_1,
-            spacing: { after: 160 },
-          }),
+          written(title, { heading: HeadingLevel.HEADING_1, spacing: { after: 160 } }),
           ...filled.flatMap((section) => [
             heading(section.title),
             ...section.answers.flatMap((given) =>

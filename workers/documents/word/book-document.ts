@@ -1,19 +1,12 @@
-import {
-  AlignmentType,
-  Bookmark,
-  Document,
-  Footer,
-  HeadingLevel,
-  InternalHyperlink,
-  type ISectionOptions,
-  Packer,
-  PageNumber,
-  Paragraph,
-  TextRun,
-  VerticalAlignSection,
-} from 'docx';
-import type { BookChapter, BookCover, BookDay, BookEntry } from '#shared/contract/brand.ts';
-import type { PrintedBook } from '#shared/contract/brand-documents.ts';
+import { AlignmentType, Bookmark, Document, Footer, HeadingLevel, InternalHyperlink, type ISectionOptions, Packer, PageNumber, Paragraph, TextRun, VerticalAlignSection } from 'docx';
+import type { ReadFile } from '#backend/documents/documents.ts';
+import type { Block } from '#workers/documents/word/answer-block.ts';
+import { clean } from '#shared/documents/clean.ts';
+import { grid, widthsOf } from '#workers/documents/word/grid.ts';
+import { ACCENT, BARE, COLUMN, documentStyles, MARGIN, MUTED, muted, PAGE } from '#workers/documents/word/style.ts';
+import { direction } from '#workers/documents/word/written.ts';
+import { run, written } from '#workers/documents/word/written.ts';
+import type { BookChapter, BookCover, BookDay, BookEntry, BrandBook } from '#shared/contract/brand.ts';
 import { textOf } from '#shared/domain/answers.ts';
 import { arrange, personaParts, personasOf } from '#shared/domain/book-pieces.ts';
 import { contrastRatio } from '#shared/domain/contrast.ts';
@@ -21,13 +14,9 @@ import { dateInWords } from '#shared/domain/dates.ts';
 import { fileIdOf } from '#shared/domain/file-types.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { longestWord, withBreaks } from '#shared/domain/unbroken-words.ts';
-import { clean } from '#shared/printing/clean.ts';
 import type { Ask } from '#workers/documents/pool.ts';
-import type { Block } from './answer-block.ts';
 import { type BookLook, entryBlocks, pictureParagraph } from './book-entries.ts';
 import { loadPictures, type PrintedPicture } from './book-pictures.ts';
-import { grid, widthsOf } from './grid.ts';
-import { ACCENT, BARE, COLUMN, documentStyles, MARGIN, MUTED, muted, PAGE } from './style.ts';
 
 type Pictures = ReadonlyMap<string, PrintedPicture>;
 
@@ -70,12 +59,16 @@ const accentOf = ({ palette }: BookCover): string =>
 function coverBlocks({ cover, updatedAt }: PrintedBook, pictures: Pictures, accent: string): Block[] {
   const logo = pictures.get(fileIdOf(cover.logo ?? '') ?? '');
   const size = Math.min(84, Math.floor(COLUMN / 10 / longestWord(withBreaks(cover.name))));
-  const name = new TextRun({ text: clean(cover.name), font: 'Georgia', bold: true, size, color: accent });
-  const line = new TextRun({ text: clean(cover.line ?? ''), font: 'Georgia', italics: true, size: 32 });
   return [
     ...(logo ? [pictureParagraph(logo, { width: 260, height: 180 }, 'Logo')] : []),
-    new Paragraph({ children: [name], spacing: { before: 480, after: 240 } }),
-    ...(cover.line === null ? [] : [new Paragraph({ children: [line], spacing: { after: 480 } })]),
+    written(
+      cover.name,
+      { spacing: { before: 480, after: 240 } },
+      { font: 'Georgia', bold: true, size, color: accent },
+    ),
+    ...(cover.line === null
+      ? []
+      : [written(cover.line, { spacing: { after: 480 } }, { font: 'Georgia', italics: true, size: 32 })]),
     ...(cover.palette.length > 0 ? [swatches(cover)] : []),
     new Paragraph({
       spacing: { before: 480 },
@@ -147,25 +140,22 @@ const dayBlocks = (day: BookDay, look: BookLook): Block[] => [
 const peopleBlocks = (entries: readonly BookEntry[], color: string): Paragraph[] =>
   personasOf(entries).flatMap(({ parts }) => {
     const text = (key: string): string => clean(textOf(parts.get(key)?.answer));
-    const name = new TextRun({ text: text('name') || '–', font: 'Georgia', size: 26, bold: true, color });
+    const look = { font: 'Georgia', size: 26, bold: true, color };
     const said = text('sentence').replaceAll(/^["“']|["”']$/g, '');
     return [
-      new Paragraph({ keepNext: true, spacing: { before: 280, after: 80 }, children: [name] }),
+      written(text('name') || '–', { keepNext: true, spacing: { before: 280, after: 80 } }, look),
       ...(said === '' ? [] : [spoken(`“${said}”`)]),
       ...personaParts.flatMap(([key, label]) => (text(key) === '' ? [] : [part(label, text(key))])),
     ];
   });
 
 const spoken = (text: string): Paragraph =>
-  new Paragraph({
-    keepNext: true,
-    spacing: { after: 100 },
-    children: [new TextRun({ text, font: 'Georgia', italics: true, size: 24 })],
-  });
+  written(text, { keepNext: true, spacing: { after: 100 } }, { font: 'Georgia', italics: true, size: 24 });
 
 const part = (label: string, text: string): Paragraph =>
   new Paragraph({
     keepLines: true,
     spacing: { after: 80, line: 290 },
-    children: [new TextRun({ text: `${label}: `, bold: true }), new TextRun(text)],
+    ...direction(text),
+    children: [new TextRun({ text: `${label}: `, bold: true }), run(text)],
   });

@@ -1,4 +1,10 @@
 import { BorderStyle, ImageRun, Paragraph, TextRun } from 'docx';
+import { answerBlock, type Block, cellText, label } from '#workers/documents/word/answer-block.ts';
+import { clean } from '#shared/documents/clean.ts';
+import { type GridRow, grid, widthsOf } from '#workers/documents/word/grid.ts';
+import { BARE, MUTED, muted } from '#workers/documents/word/style.ts';
+import { direction } from '#workers/documents/word/written.ts';
+import { written } from '#workers/documents/word/written.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { readAnswers, rowsOf } from '#shared/domain/answers.ts';
 import { wordsOf } from '#shared/domain/book-pieces.ts';
@@ -6,11 +12,7 @@ import { rgbText } from '#shared/domain/colour-codes.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
 import { fileIdOf } from '#shared/domain/file-types.ts';
 import type { PictureSize } from '#shared/files/picture-size.ts';
-import { clean } from '#shared/printing/clean.ts';
-import { answerBlock, type Block, cellText, label } from './answer-block.ts';
 import type { PrintedPicture } from './book-pictures.ts';
-import { type GridRow, grid, widthsOf } from './grid.ts';
-import { BARE, muted } from './style.ts';
 
 type Pictures = ReadonlyMap<string, PrintedPicture>;
 
@@ -41,12 +43,15 @@ export function entryBlocks(entry: BookEntry, title: string, { pictures, accent 
 /** The day's result, set larger than the rest. */
 const result =
   (color: string) =>
-  (text: string): Paragraph =>
-    new Paragraph({
-      border: { left: { style: BorderStyle.SINGLE, size: 18, color, space: 10 } },
-      spacing: { after: 160, line: 340 },
-      children: [new TextRun({ text: clean(text), font: 'Georgia', size: 30 })],
-    });
+  (text: string): Paragraph => {
+    const line = { style: BorderStyle.SINGLE, size: 18, color, space: 10 };
+    const { bidirectional } = direction(text);
+    return written(
+      text,
+      { border: bidirectional ? { right: line } : { left: line }, spacing: { after: 160, line: 340 } },
+      { font: 'Georgia', size: 30 },
+    );
+  };
 
 /** A colour with its code, or with both codes. */
 const swatch = (hex: string, isFull: boolean): Paragraph =>
@@ -70,7 +75,7 @@ function pictureBlocks({ answer }: BookEntry, pictures: Pictures): Block[] {
     if (!picture)
       return [new Paragraph({ children: [muted(`${words || 'A picture'} (in the zip of the pictures)`)] })];
     const box = rows.length === 1 ? ALONE : IN_PAIRS;
-    const below = words ? [new Paragraph({ children: [muted(words)], spacing: { after: 160 } })] : [];
+    const below = words ? [written(words, { spacing: { after: 160 } }, { color: MUTED, size: 19 })] : [];
     return [pictureParagraph(picture, box, words || 'Picture', rows.length === 1 && words !== ''), ...below];
   });
   if (cells.length < 2) return cells.flat();

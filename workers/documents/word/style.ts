@@ -1,11 +1,5 @@
-import {
-  BorderStyle,
-  HeadingLevel,
-  type IPropertiesOptions,
-  type ITableCellOptions,
-  Paragraph,
-  TextRun,
-} from 'docx';
+import { BorderStyle, HeadingLevel, type IPropertiesOptions, type ITableCellOptions, type Paragraph, type TextRun } from 'docx';
+import { run, written } from './written.ts';
 
 export const ACCENT = 'B23A1E';
 export const MUTED = '655B50';
@@ -30,18 +24,13 @@ export const UNDERLINED: Borders = { ...BARE, bottom: side };
 
 export const LINE_AT_LEFT = { style: BorderStyle.SINGLE, size: 18, color: ACCENT, space: 10 };
 
-export const muted = (text: string, size = 19): TextRun => new TextRun({ text, color: MUTED, size });
+export const muted = (text: string, size = 19): TextRun => run(text, { color: MUTED, size });
 
 export const paragraph = (text: string, { after = 160, keepNext = false } = {}): Paragraph =>
-  new Paragraph({ children: [new TextRun(text)], spacing: { after, line: 300 }, keepNext });
+  written(text, { spacing: { after, line: 300 }, keepNext });
 
 export const heading = (text: string): Paragraph =>
-  new Paragraph({
-    text,
-    heading: HeadingLevel.HEADING_2,
-    spacing: { before: 360, after: 140 },
-    keepNext: true,
-  });
+  written(text, { heading: HeadingLevel.HEADING_2, spacing: { before: 360, after: 140 }, keepNext: true });
 
 export const documentStyles: NonNullable<IPropertiesOptions['styles']> = {
   default: {

@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { readCoverage } from './coverage.ts';
+
+/** A typeface as the compiler knows it, with the folders of the faces that we set. */
+export interface Family {
+  name: string;
+  folders: readonly string[];
+  has: (code: number) => boolean;
+}
+
+/** Folders of a package's faces: its text, emphasised and strong; a family may lack some. */
+const SET = /^(?:400Regular(?:_Italic)?|600SemiBold|700Bold)$/;
+
+const require = createRequire(import.meta.url);
+const opened = new Map<string, Family>();
+
+/** Opens a typeface of Google Fonts that is installed, such as 'Noto Sans Hebrew'. */
+export function family(name: string): Family {
+  let known = opened.get(name);
+  if (!known) {
+    const id = name.toLowerCase().replaceAll(' ', '-');
+    const root = dirname(require.resolve(`@expo-google-fonts/${id}/package.json`));
+    const folders = readdirSync(root)
+      .filter((folder) => SET.test(folder))
+      .map((folder) => join(root, folder));
+    const [first = ''] = folders;
+    const file = readdirSync(first).find((each) => each.endsWith('.ttf')) ?? '';
+    known = { name, folders, has: readCoverage(join(first, file)) };
+    opened.set(name, known);
+  }
+  return known;
+}
+
+/** The product's own. */
+export const OURS = { text: 'Instrument Sans', display: 'Fraunces' } as const;
+/** For scripts and signs that a typeface lacks, best first. */
+const OTHERS = [
+  'Noto Sans',
+  'Noto Sans Devanagari',
+  'Vazirmatn',
+  'Noto Sans Hebrew',
+  'Sarabun',
+  'Chocolate Classical Sans',
+  'Sawarabi Gothic',
+  'Nanum Gothic',
+  'Noto Emoji',
+  'Noto Sans Symbols 2',
+  'Noto Sans Symbols',
+] as const;
+
+/** Whether some typeface can set a character in any text. */
+export const isCovered = (code: number): boolean =>
+  [OURS.text, ...OTHERS].some((name) => family(name).has(code));
+
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** The typefaces that a text needs beside ours, best first; what Chinese and Japanese share is set by each in its way. */
+export function othersFor(text: string): Family[] {
+  const needed = new Set<string>();
+  for (const letter of new Set(text)) {
+    const code = letter.codePointAt(0) ?? 0;
+    if (family(OURS.text).has(code)) continue;
+    const having = OTHERS.filter((name) => family(name).has(code));
+    for (const name of CJK.test(letter) ? having : having.slice(0, 1)) needed.add(name);
+  }
+  return OTHERS.filter((name) => needed.has(name)).map(family);
+}

@@ -1,0 +1,48 @@
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
+import { family, OURS, othersFor } from './faces.ts';
+import { printableIn } from './printable.ts';
+
+/** Templates and what they import are inside of it. */
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+interface Typeset {
+  /** A `.typ` file beside the code that prepares its data. */
+  template: URL;
+  /** What the template reads as `data`. No text in it is ever code. */
+  data: Readonly<Record<string, unknown>>;
+  /** Pictures by the path that the template reads them from. */
+  files?: ReadonlyMap<string, Uint8Array>;
+  /** Of headings; one of `openTypefaces`. */
+  display?: string;
+  /** Words in the pictures. */
+  words?: string;
+}
+
+/** Sets a document as PDF/UA-1. Throws when the template does not fit its data. */
+export function typeset(document: Typeset): Buffer {
+  const { template, files = new Map(), display = OURS.display, words = '' } = document;
+  const data = printableIn(document.data);
+  const others = othersFor(`${words}${JSON.stringify(data)}`);
+  const [heading, text] = [family(display), family(OURS.text)];
+  const fallback = [...new Set([text, ...others])].map(({ name }) => name);
+  const fonts = { text: fallback, display: [heading.name, ...fallback] };
+  const families = [...new Set([heading, text, family(OURS.display), ...others])];
+  const compiler = NodeCompiler.create({
+    workspace: ROOT,
+    fontArgs: [{ fontPaths: families.flatMap(({ folders }) => folders) }],
+  });
+  for (const [path, content] of files) compiler.mapShadow(join(ROOT, path), Buffer.from(content));
+  const inputs = { data: JSON.stringify({ ...data, fonts }) };
+  const compiled = compiler.compile({ mainFilePath: relative(ROOT, fileURLToPath(template)), inputs });
+  const { result } = compiled;
+  if (!result) throw new Error(`${template.pathname}: ${messagesOf(compiler, compiled.takeError())}`);
+  const creationTimestamp = Math.floor(Date.now() / 1000);
+  const pdf = compiler.pdf(result, { pdfStandard: 'ua-1', pdfTags: true, creationTimestamp });
+  compiler.evictCache(0);
+  return pdf;
+}
+
+const messagesOf = (compiler: NodeCompiler, error: NodeError | null): string =>
+  error ? JSON.stringify(compiler.fetchDiagnostics(error)) : 'no document';
