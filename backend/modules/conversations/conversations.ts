@@ -74,7 +74,7 @@ async function markRead(
   const state = await getReadState(trx, actor, userId);
   if (hasMoved) {
     const isShown = !actor.isAdmin || (await getSettings(trx, actor.id)).showsSeen;
-    const payload = { userId, readerId: actor.id, fromAdmin: actor.isAdmin, isShown, queries: state.own };
+    const payload = { userId, readerId: actor.id, fromAdmin: actor.isAdmin, isShown, marks: state.own };
     await recordEvent(trx, 'conversation.read', payload);
     await markNoticesSeen(trx, actor, { clientId: userId, messageId, day });
   }
