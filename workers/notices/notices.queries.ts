@@ -97,16 +97,16 @@ const inputOf = (notices: readonly AddressedNotice[], coaches: readonly number[]
   JSON.stringify(
     notices.map(({ eventId, userId, kind, clientId, day, subjectId, version = 1, audience, cause }) => ({
       ...{
+        kind,
+        day,
+        version,
         event_id: eventId,
         user_id: userId,
-        kind,
         client_id: clientId,
-        day,
         subject_id: subjectId,
-        version,
       },
-      is_for_coach: audience !== 'participant',
       ...{ request_id: cause.requestId, traceparent: cause.traceparent },
+      is_for_coach: audience !== 'participant',
     })),
   ),
   notices.map(({ eventId }) => eventId),
