@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PrintFailure } from '#shared/contract/brand-documents.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import type { PrintedLogo } from '#shared/domain/mockups/brand.ts';
 import type { DocumentKind } from '#shared/documents/document-content.ts';
+import type { PrintedLogo } from '#shared/domain/mockups/brand.ts';
 
 export interface DocumentRow {
   id: number;

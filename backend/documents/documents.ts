@@ -10,10 +10,10 @@ import { sendStored, setAttachmentHeaders } from '#backend/http/send-file.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { MAX_DOCUMENT } from '#shared/contract/limits.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
+import type { DocumentContents, DocumentKind } from '#shared/documents/document-content.ts';
 import { isWithin, sizeInWords } from '#shared/domain/text-size.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
-import type { DocumentContents, DocumentKind } from '#shared/documents/document-content.ts';
 import * as queries from './documents.queries.ts';
 
 /** Kept of a person and kind; a person changes the content, not the documents. */

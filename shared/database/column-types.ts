@@ -15,9 +15,9 @@ import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { SignInMethod } from '#shared/contract/second-factor.ts';
 import type { LeftOut, Unreadable } from '#shared/contract/uploads.ts';
 import type { Answer, Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
+import type { DocumentContents, DocumentKind } from '#shared/documents/document-content.ts';
 import type { PrintedLogo } from '#shared/domain/mockups/brand.ts';
 import type { MailKind } from '#shared/mail/mail-kinds.ts';
-import type { DocumentContents, DocumentKind } from '#shared/documents/document-content.ts';
 import type { Programme } from '#shared/programmes/programme.ts';
 
 /** JSON is read as a value and written as text. */

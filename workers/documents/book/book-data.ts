@@ -1,7 +1,6 @@
 import type { BookChapter, BookDay } from '#shared/contract/brand.ts';
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
-import { wordsOf } from '#shared/domain/book-pieces.ts';
-import { arrange } from '#shared/domain/book-pieces.ts';
+import { arrange, wordsOf } from '#shared/domain/book-pieces.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { coverMonth } from '#shared/domain/dates.ts';
 import { type BookLook, bookLook, logoOnCover } from './book-look.ts';

@@ -1,5 +1,12 @@
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
-import { type Brand, brandOf, isBranded, type Logo, logoAddresses, type PrintedLogo } from '#shared/domain/mockups/brand.ts';
+import {
+  type Brand,
+  brandOf,
+  isBranded,
+  type Logo,
+  logoAddresses,
+  type PrintedLogo,
+} from '#shared/domain/mockups/brand.ts';
 import { allDrawings, picturesIn } from '#shared/domain/mockups/mockups.ts';
 import type { BookPictures } from './book-pictures.ts';
 

@@ -1,9 +1,7 @@
 import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
 import type { Answer, BookShape } from '#shared/contract/workbooks.ts';
 import { itemsOf, rowsOf, textOf } from '#shared/domain/answers.ts';
-import { personaParts } from '#shared/domain/book-pieces.ts';
-import { wordsOf } from '#shared/domain/book-pieces.ts';
-import { type Piece, personasOf } from '#shared/domain/book-pieces.ts';
+import { type Piece, personaParts, personasOf, wordsOf } from '#shared/domain/book-pieces.ts';
 import { columnWeight } from '#shared/domain/column-weight.ts';
 import { contrastRatio, parseHex, ratioText } from '#shared/domain/contrast.ts';
 import { type BookLook, groundFor, logoGrounds } from './book-look.ts';

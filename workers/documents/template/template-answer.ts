@@ -1,6 +1,13 @@
 import { Paragraph, type Table, TextRun } from 'docx';
 import type { Column, FieldKind, WorkbookField } from '#shared/contract/workbooks.ts';
-import { countOf, emptyRows, hasManyOptions, linesOf, optionsInWords, weights } from '#shared/documents/on-paper.ts';
+import {
+  countOf,
+  emptyRows,
+  hasManyOptions,
+  linesOf,
+  optionsInWords,
+  weights,
+} from '#shared/documents/on-paper.ts';
 import { type GridRow, grid, headerRow, widthsOf } from '#workers/documents/word/grid.ts';
 import { BARE, COLUMN, muted, UNDERLINED } from '#workers/documents/word/style.ts';
 

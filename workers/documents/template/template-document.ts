@@ -1,11 +1,31 @@
-import { AlignmentType, Document, Footer, HeadingLevel, Packer, PageNumber, Paragraph, type Table, TextRun } from 'docx';
+import {
+  AlignmentType,
+  Document,
+  Footer,
+  HeadingLevel,
+  Packer,
+  PageNumber,
+  Paragraph,
+  type Table,
+  TextRun,
+} from 'docx';
 import type { WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
-import { PRODUCT_NAME } from '#shared/domain/person.ts';
-import { bulletedLines } from '#shared/domain/points.ts';
 import { answerLines, helpOf, paragraphsOf } from '#shared/documents/on-paper.ts';
 import type { WorkbookPage } from '#shared/documents/workbook-page.ts';
-import { ACCENT, documentStyles, heading, LINE_AT_LEFT, MARGIN, MUTED, muted, PAGE, paragraph } from '#workers/documents/word/style.ts';
+import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import { bulletedLines } from '#shared/domain/points.ts';
+import {
+  ACCENT,
+  documentStyles,
+  heading,
+  LINE_AT_LEFT,
+  MARGIN,
+  MUTED,
+  muted,
+  PAGE,
+  paragraph,
+} from '#workers/documents/word/style.ts';
 import { written } from '#workers/documents/word/written.ts';
 import { answerArea, answerBox } from './template-answer.ts';
 

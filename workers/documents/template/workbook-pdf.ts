@@ -1,9 +1,19 @@
 import type { Column, WorkbookField } from '#shared/contract/workbooks.ts';
-import { bulletedLines } from '#shared/domain/points.ts';
-import { PRODUCT_NAME } from '#shared/domain/person.ts';
-import { typeset } from '#shared/typesetting/typeset.ts';
-import { answerLines, countOf, emptyRows, hasManyOptions, helpOf, linesOf, optionsInWords, paragraphsOf, weights } from '#shared/documents/on-paper.ts';
+import {
+  answerLines,
+  countOf,
+  emptyRows,
+  hasManyOptions,
+  helpOf,
+  linesOf,
+  optionsInWords,
+  paragraphsOf,
+  weights,
+} from '#shared/documents/on-paper.ts';
 import type { WorkbookPage } from '#shared/documents/workbook-page.ts';
+import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import { bulletedLines } from '#shared/domain/points.ts';
+import { typeset } from '#shared/typesetting/typeset.ts';
 
 /** Prints a day's empty workbook as PDF, to be filled in by hand. */
 export async function printWorkbook(page: WorkbookPage): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { Paragraph, type Table } from 'docx';
-import { columnWeight } from '#shared/domain/column-weight.ts';
-import type { GivenAnswer } from '#shared/domain/answers.ts';
 import { clean } from '#shared/documents/clean.ts';
+import type { GivenAnswer } from '#shared/domain/answers.ts';
+import { columnWeight } from '#shared/domain/column-weight.ts';
 import { grid, headerRow, widthsOf } from './grid.ts';
 import { muted, UNDERLINED } from './style.ts';
 import { written } from './written.ts';

@@ -1,10 +1,10 @@
 import { Document, ExternalHyperlink, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
-import type { FilledIn } from '#shared/documents/document-content.ts';
-import { answerBlock, cellText, paragraphs } from '#workers/documents/word/answer-block.ts';
 import { clean } from '#shared/documents/clean.ts';
+import type { FilledIn } from '#shared/documents/document-content.ts';
+import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import { answerBlock, cellText, paragraphs } from '#workers/documents/word/answer-block.ts';
 import { documentStyles, heading, MARGIN, muted, PAGE } from '#workers/documents/word/style.ts';
 import { written } from '#workers/documents/word/written.ts';
-import { PRODUCT_NAME } from '#shared/domain/person.ts';
 
 /** A handed-in workbook as a Word document; unanswered questions are left out. */
 export async function buildAnswersDocument(work: FilledIn): Promise<Buffer> {

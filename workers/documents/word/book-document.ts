@@ -1,12 +1,19 @@
-import { AlignmentType, Bookmark, Document, Footer, HeadingLevel, InternalHyperlink, type ISectionOptions, Packer, PageNumber, Paragraph, TextRun, VerticalAlignSection } from 'docx';
-import type { ReadFile } from '#backend/documents/documents.ts';
-import type { Block } from '#workers/documents/word/answer-block.ts';
+import {
+  AlignmentType,
+  Bookmark,
+  Document,
+  Footer,
+  HeadingLevel,
+  InternalHyperlink,
+  type ISectionOptions,
+  Packer,
+  PageNumber,
+  Paragraph,
+  TextRun,
+  VerticalAlignSection,
+} from 'docx';
+import type { BookChapter, BookCover, BookDay, BookEntry } from '#shared/contract/brand.ts';
 import { clean } from '#shared/documents/clean.ts';
-import { grid, widthsOf } from '#workers/documents/word/grid.ts';
-import { ACCENT, BARE, COLUMN, documentStyles, MARGIN, MUTED, muted, PAGE } from '#workers/documents/word/style.ts';
-import { direction } from '#workers/documents/word/written.ts';
-import { run, written } from '#workers/documents/word/written.ts';
-import type { BookChapter, BookCover, BookDay, BookEntry, BrandBook } from '#shared/contract/brand.ts';
 import { textOf } from '#shared/domain/answers.ts';
 import { arrange, personaParts, personasOf } from '#shared/domain/book-pieces.ts';
 import { contrastRatio } from '#shared/domain/contrast.ts';
@@ -15,6 +22,19 @@ import { fileIdOf } from '#shared/domain/file-types.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { longestWord, withBreaks } from '#shared/domain/unbroken-words.ts';
 import type { Ask } from '#workers/documents/pool.ts';
+import type { Block } from '#workers/documents/word/answer-block.ts';
+import { grid, widthsOf } from '#workers/documents/word/grid.ts';
+import {
+  ACCENT,
+  BARE,
+  COLUMN,
+  documentStyles,
+  MARGIN,
+  MUTED,
+  muted,
+  PAGE,
+} from '#workers/documents/word/style.ts';
+import { direction, run, written } from '#workers/documents/word/written.ts';
 import { type BookLook, entryBlocks, pictureParagraph } from './book-entries.ts';
 import { loadPictures, type PrintedPicture } from './book-pictures.ts';
 

@@ -1,17 +1,16 @@
 import { BorderStyle, ImageRun, Paragraph, TextRun } from 'docx';
-import { answerBlock, type Block, cellText, label } from '#workers/documents/word/answer-block.ts';
-import { clean } from '#shared/documents/clean.ts';
-import { type GridRow, grid, widthsOf } from '#workers/documents/word/grid.ts';
-import { BARE, MUTED, muted } from '#workers/documents/word/style.ts';
-import { direction } from '#workers/documents/word/written.ts';
-import { written } from '#workers/documents/word/written.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
+import { clean } from '#shared/documents/clean.ts';
 import { readAnswers, rowsOf } from '#shared/domain/answers.ts';
 import { wordsOf } from '#shared/domain/book-pieces.ts';
 import { rgbText } from '#shared/domain/colour-codes.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
 import { fileIdOf } from '#shared/domain/file-types.ts';
 import type { PictureSize } from '#shared/files/picture-size.ts';
+import { answerBlock, type Block, cellText, label } from '#workers/documents/word/answer-block.ts';
+import { type GridRow, grid, widthsOf } from '#workers/documents/word/grid.ts';
+import { BARE, MUTED, muted } from '#workers/documents/word/style.ts';
+import { direction, written } from '#workers/documents/word/written.ts';
 import type { PrintedPicture } from './book-pictures.ts';
 
 type Pictures = ReadonlyMap<string, PrintedPicture>;

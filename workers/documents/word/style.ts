@@ -1,4 +1,11 @@
-import { BorderStyle, HeadingLevel, type IPropertiesOptions, type ITableCellOptions, type Paragraph, type TextRun } from 'docx';
+import {
+  BorderStyle,
+  HeadingLevel,
+  type IPropertiesOptions,
+  type ITableCellOptions,
+  type Paragraph,
+  type TextRun,
+} from 'docx';
 import { run, written } from './written.ts';
 
 export const ACCENT = 'B23A1E';
