@@ -8,7 +8,7 @@ const SANS = "'Instrument Sans Variable', 'Instrument Sans', system-ui, sans-ser
 const SANS_NAMES =
   /sans|grotes[kq]|gothic|gothik|archivo|arial|avenir|barlow|futura|gotham|helvetica|inter\b|jost|karla|lato|manrope|montserrat|nunito|outfit|poppins|raleway|roboto|rubik|urbanist|verdana|work/i;
 
-export const isSans = (name: string): boolean => SANS_NAMES.test(name);
+const isSans = (name: string): boolean => SANS_NAMES.test(name);
 
 /**
  * Open typefaces that a programme may suggest, all under the SIL Open Font License 1.1: books and mock-ups on paper are set
