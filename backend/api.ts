@@ -4,6 +4,7 @@ import type { Database } from '#shared/database/database.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import type { Logger } from '#shared/operations/log.ts';
+import { requireFactors } from './http/access.ts';
 import { compressAnswers, isOwnRequest } from './http/compress.ts';
 import { shedLoad } from './http/health.ts';
 import { enterLanes } from './http/lanes.ts';

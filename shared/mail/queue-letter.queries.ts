@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
+import { HAS_SIGNED_IN } from '#shared/database/person-sql.ts';
 import type { MailKind } from './mail-kinds.ts';
 import { type Letter, renderLetter } from './render-letter.ts';
 

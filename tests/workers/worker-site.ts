@@ -84,7 +84,10 @@ export async function startWorkerSite(
   const started = startQueues(handlers, deps);
   const write = async (change: (trx: Trx) => Promise<unknown>) =>
     relay.offer((await inTransaction(db, change)).entries);
-  const kinds: Record<string, Kind> = { ...dueKinds({ ...deps, files, mails, site: mail.site }), ...started.kinds };
+  const kinds: Record<string, Kind> = {
+    ...dueKinds({ ...deps, files, mails, site: mail.site }),
+    ...started.kinds,
+  };
   for (const name of left) delete kinds[name];
   const scheduler = startScheduler(kinds, { ...deps, longest: 100, rest: 100 });
   return {

@@ -3,8 +3,8 @@ import { isAnswered, isTransient } from '#shared/database/transient-errors.ts';
 import type { QueueName } from '#shared/events/event-routes.ts';
 import { inTransaction, type OutboxEntry } from '#shared/events/outbox.ts';
 import type { Relay } from '#shared/events/relay.ts';
-import { type Cause, runFor } from '#shared/operations/log.ts';
 import type { Logger } from '#shared/operations/log.ts';
+import { type Cause, runFor } from '#shared/operations/log.ts';
 import { limitLockWait, noteFailure, takeJobs } from './claim.queries.ts';
 import { type ObservedJob, observeJob } from './observe.ts';
 

@@ -1,6 +1,5 @@
 import { queueNames } from '#shared/events/event-routes.ts';
-import type { Cause } from '#shared/operations/log.ts';
-import type { Logger } from '#shared/operations/log.ts';
+import type { Cause, Logger } from '#shared/operations/log.ts';
 import { jobDuration, jobs, jobWait } from '#shared/operations/metrics.ts';
 import type { Span } from '#shared/operations/span.ts';
 import { beginSpan, inSpan } from '#shared/operations/tracing.ts';

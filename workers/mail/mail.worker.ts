@@ -6,7 +6,6 @@ import type { Database, Trx } from '#shared/database/database.ts';
 import { isTransient } from '#shared/database/transient-errors.ts';
 import { inTransaction, recordEvent } from '#shared/events/outbox.ts';
 import type { Relay } from '#shared/events/relay.ts';
-import type { Site } from '#shared/mail/render-letter.ts';
 import { wordlessNewsLetter } from '#shared/mail/news-letter.ts';
 import { type RenderedLetter, renderLetter, type Site } from '#shared/mail/render-letter.ts';
 import { type FailureReason, failureReasons, NotSent, sendMail } from '#shared/mail/send-mail.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { NoticeKind } from '#shared/contract/notices.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { cutFacts, noticeFacts, noticeSources } from '#shared/database/notice-facts.ts';
-import { HAS_SIGNED_IN } from '#shared/database/person-sql.ts';
+import { HAS_SIGNED_IN, mailRefusedAt } from '#shared/database/person-sql.ts';
 import type { NoticeFacts } from '#shared/domain/notice-words.ts';
 import type { Recipient } from '#shared/mail/recipient.ts';
 import type { DueRows } from '#workers/jobs/due-rows.queries.ts';

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Zip } from '#backend/documents/zip.ts';
 import type { BrandBook } from '#shared/contract/brand.ts';

@@ -14,6 +14,7 @@ import { DOCX } from '#shared/contract/file-types.ts';
 import * as contract from '#shared/contract/submissions.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { getAnswersFile, getAnswersPage, getFilledIn } from './answers.service.ts';
+import { createSubmission } from './hand-in.ts';
 import * as submissions from './submissions.service.ts';
 
 interface AnswersDeps {

@@ -11,6 +11,7 @@ import type { Task } from '#shared/contract/tasks.ts';
 import * as contract from '#shared/contract/tasks.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
+import { countTasks } from './tasks.queries.ts';
 import {
   editTask,
   getAnsweredTask,

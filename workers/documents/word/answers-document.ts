@@ -1,6 +1,7 @@
 import { Document, ExternalHyperlink, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
 import { clean } from '#shared/documents/clean.ts';
 import type { FilledIn } from '#shared/documents/document-content.ts';
+import { readAnswers } from '#shared/domain/answers.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { answerBlock, cellText, paragraphs } from '#workers/documents/word/answer-block.ts';
 import { documentStyles, heading, MARGIN, muted, PAGE } from '#workers/documents/word/style.ts';

@@ -13,6 +13,7 @@ import {
   VerticalAlignSection,
 } from 'docx';
 import type { BookChapter, BookCover, BookDay, BookEntry } from '#shared/contract/brand.ts';
+import type { PrintedBook } from '#shared/contract/brand-documents.ts';
 import { clean } from '#shared/documents/clean.ts';
 import { textOf } from '#shared/domain/answers.ts';
 import { arrange, personaParts, personasOf } from '#shared/domain/book-pieces.ts';
