@@ -10,8 +10,7 @@ import { pointsOf } from '#shared/domain/points.ts';
 import { outgrows } from '#tests/support/growth.ts';
 import { isCrowded } from './http/bodies.ts';
 import { publicBookJson } from './modules/brand/present-public-book.ts';
-import { readWanted, type Wanted } from './modules/search/snippet.ts';
-import { markOccurrences, snippetOf } from './modules/search/snippet.ts';
+import { markOccurrences, readWanted, snippetOf, type Wanted } from './modules/search/snippet.ts';
 import { clean } from './word/clean.ts';
 
 const book = (line: string): PublicBook =>
