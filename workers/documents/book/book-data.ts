@@ -18,10 +18,13 @@ interface SetDay {
   /** Stands on a page of its own. */
   statement: Statement | null;
   pieces: SetPiece[];
+  /** Of several pages: it is set without being measured, which takes time and memory. */
+  isLong: boolean;
 }
 
 /** A longer result stands among the texts of its day. */
 const LONGEST_STATEMENT = 240;
+const LONG_DAY = 12_000;
 const STATEMENTS: ReadonlySet<string> = new Set(['mission', 'quote', 'tagline']);
 
 /** What the template of a book reads. */
@@ -84,11 +87,13 @@ function dayData(day: BookDay, place: PiecePlace): SetDay {
     entry?.isResult === true &&
     STATEMENTS.has(first.shape) &&
     text.length <= LONGEST_STATEMENT;
-  const pieces = isStatement ? rest : first ? [first, ...rest] : [];
+  const shown = isStatement ? rest : first ? [first, ...rest] : [];
+  const pieces = shown.flatMap((piece) => pieceOf(piece, day, place));
   return {
     heading: day.heading,
     statement: isStatement ? { text, size: sizeOf(text) } : null,
-    pieces: pieces.flatMap((piece) => pieceOf(piece, day, place)),
+    pieces,
+    isLong: JSON.stringify(pieces).length > LONG_DAY,
   };
 }
 

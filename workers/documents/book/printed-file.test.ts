@@ -132,3 +132,15 @@ test('a colour without a code is shown as no code', async () => {
   for (const part of ['Red PANTONE 186 C', 'Sun #FF6347 RGB 255, 99, 71', 'Sea #0A141E'])
     expect(pages[3]).toContain(part);
 });
+
+test('a word longer than a column is broken, and nothing of it is lost', async () => {
+  const word = 'Donaudampfschiffahrt'.repeat(10);
+  const columns = { one: 'One', two: 'Two', three: 'Three', four: 'Four' };
+  const table = tableOf('versions', columns, [{ one: word, two: word, three: word, four: word }]);
+  const { pages } = await pagesOf([dayOf(2, [entry('known_for', 'long', word), table])]);
+  const letters = pages
+    .slice(3)
+    .join('')
+    .replaceAll(/[\s\u200b]/g, '');
+  expect(letters.match(/Donau/g)).toHaveLength(50);
+});
