@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { readWanted, type Wanted } from '#backend/modules/search/snippet.ts';
 import type { Selector } from '#shared/contract/feedback.ts';
 import { LongText } from '#shared/contract/texts.ts';
 import { clean } from '#shared/documents/clean.ts';
@@ -11,7 +10,7 @@ import { pointsOf } from '#shared/domain/points.ts';
 import { outgrows } from '#tests/support/growth.ts';
 import { isCrowded } from './http/bodies.ts';
 import { hideEmails } from './modules/brand/present-public-book.ts';
-import { markOccurrences, snippetOf } from './modules/search/snippet.ts';
+import { markOccurrences, readWanted, snippetOf, type Wanted } from './modules/search/snippet.ts';
 
 const selector: Selector = {
   ...{ field: 'list.7', version: 1, exact: 'a', prefix: ' ', suffix: ' ' },
