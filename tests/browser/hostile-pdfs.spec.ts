@@ -6,19 +6,21 @@ import { signInAs } from './browser-people.ts';
 import { photographer } from './pinned-people.ts';
 import { test } from './product.ts';
 
-/** Written by qpdf, with the password 'open'. */
+/** An empty page, written by qpdf with the password 'open'. */
 const locked = (): Buffer =>
   Buffer.from(
-    [
-      ...['%PDF-1.4', '%\xf7\xa2\xfe', '1 0 obj', '<< /Type /Catalog >>', 'endobj', '2 0 obj'],
-      '<< /Filter /Standard /Length 40 /P -4 /R 2 /V 1',
-      '/O <f5d6a6aeaa9240d42f68d4e9f5f54ce93c85c058a22adf2a040351b59c008d50>',
-      '/U <b30ab1135fb9ff08ae546c3498d4a4b68b3ccc049945819b32e3a23888937c63> >>',
-      ...['endobj', 'trailer', '<< /Root 1 0 R /Encrypt 2 0 R'],
-      '/ID [<3865092ccdef28c3153134dc52e417e2><3865092ccdef28c3153134dc52e417e2>] >>',
-      ...['startxref', '0', '%%EOF', ''],
-    ].join('\n'),
-    'latin1',
+    `
+      JVBERi0xLjcKJb/3ov4KMSAwIG9iago8PCAvUGFnZXMgMiAwIFIgL1R5cGUgL0NhdGFsb2cgPj4KZW5kb2JqCjIgMCBvYmoKPDwgL0Nv
+      dW50IDEgL0tpZHMgWyAzIDAgUiBdIC9UeXBlIC9QYWdlcyA+PgplbmRvYmoKMyAwIG9iago8PCAvTWVkaWFCb3ggWyAwIDAgOTkgOTkg
+      XSAvUGFyZW50IDIgMCBSIC9UeXBlIC9QYWdlID4+CmVuZG9iago0IDAgb2JqCjw8IC9GaWx0ZXIgL1N0YW5kYXJkIC9MZW5ndGggNDAg
+      L08gPGY1ZDZhNmFlYWE5MjQwZDQyZjY4ZDRlOWY1ZjU0Y2U5M2M4NWMwNThhMjJhZGYyYTA0MDM1MWI1OWMwMDhkNTA+IC9QIC00IC9S
+      IDIgL1UgPGU0OWM5YTE2MTcyYThiOGZjMjc0ZDZjYzFmNWI0NWYxODYyNGU0MWUyY2I0MjljYWYxZTBlZWYwYzBhODc0NGE+IC9WIDEg
+      Pj4KZW5kb2JqCnhyZWYKMCA1CjAwMDAwMDAwMDAgNjU1MzUgZiAKMDAwMDAwMDAxNSAwMDAwMCBuIAowMDAwMDAwMDY0IDAwMDAwIG4g
+      CjAwMDAwMDAxMjMgMDAwMDAgbiAKMDAwMDAwMDE5NCAwMDAwMCBuIAp0cmFpbGVyIDw8IC9Sb290IDEgMCBSIC9TaXplIDUgL0lEIFs8
+      YTk1NjNkYzdhOWNjMDU0MmEyMjQ1NGZkNzJmZjM4NGM+PGE5NTYzZGM3YTljYzA1NDJhMjI0NTRmZDcyZmYzODRjPl0gL0VuY3J5cHQg
+      NCAwIFIgPj4Kc3RhcnR4cmVmCjQwMAolJUVPRgo=
+    `,
+    'base64',
   );
 
 /** 200 MB of nothing in 200 kB. */
