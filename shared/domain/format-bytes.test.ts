@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes } from './file-names.ts';
+import { formatBytes } from './format-bytes.ts';
 
 const KB = 1024;
 

@@ -1,6 +1,6 @@
 import type { UploadLimits } from '#shared/contract/uploads.ts';
-import { formatBytes } from '#shared/domain/file-names.ts';
 import { fileEnding, fileTypeOf } from '#shared/domain/file-types.ts';
+import { formatBytes } from '#shared/domain/format-bytes.ts';
 
 const isPictureType = (ending: string): boolean =>
   fileTypeOf(`.${ending}`)?.mediaType.startsWith('image/') === true;

@@ -28,8 +28,8 @@ import {
   TimeText,
   useMedia,
 } from '#kit';
-import { formatBytes } from '#shared/domain/file-names.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-types.ts';
+import { formatBytes } from '#shared/domain/format-bytes.ts';
 import { showsMockups } from '#shared/domain/mockups/shows-mockups.ts';
 import { Annotatable, AnnotatableArea } from './annotatable.tsx';
 import { useReview } from './review-context.ts';

@@ -5,7 +5,7 @@ import { filesOf } from '#frontend/data/http/refuse-file.ts';
 import { color, focusNext, Progress, QuietIcon, radius, Stack, space, Text } from '#kit';
 import { isBlank } from '#shared/contract/blank.ts';
 import { fileTypes } from '#shared/contract/file-types.ts';
-import { formatBytes } from '#shared/domain/file-names.ts';
+import { formatBytes } from '#shared/domain/format-bytes.ts';
 import type { Attachment, Attachments } from './use-attachments.ts';
 
 const FileItem = styled.li<{ $hasFailed: boolean }>`

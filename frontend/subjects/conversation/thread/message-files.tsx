@@ -5,8 +5,8 @@ import type { Shown } from '#frontend/subjects/conversation/message-writes.ts';
 import { HeardNote } from '#frontend/subjects/conversation/voice/voice-player.tsx';
 import { color, counted, fontSize, lazy, radius, space, Text } from '#kit';
 import type { MessageFile } from '#shared/contract/messages.ts';
-import { formatBytes } from '#shared/domain/file-names.ts';
 import { HEIC } from '#shared/domain/file-types.ts';
+import { formatBytes } from '#shared/domain/format-bytes.ts';
 
 /** As large before the player is loaded. */
 const PLAYER = { width: 300, maxWidth: '100%', minHeight: 70 };

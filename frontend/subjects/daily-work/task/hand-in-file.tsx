@@ -25,7 +25,7 @@ import {
 import type { UploadLimits } from '#shared/contract/uploads.ts';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { answerOf, findStatement, textOf } from '#shared/domain/answers.ts';
-import { formatBytes } from '#shared/domain/file-names.ts';
+import { formatBytes } from '#shared/domain/format-bytes.ts';
 import { type DayWork, useDay, useDayWork } from './day-context.ts';
 import { DraftState, NotesField, NotHandedIn, SaveDraftButton } from './hand-in-parts.tsx';
 import { attachFile, type Uploading } from './use-upload.ts';

@@ -31,8 +31,8 @@ import {
 } from '#kit';
 import type { Annotation, Feedback } from '#shared/contract/feedback.ts';
 import type { Submission, SubmissionVersion } from '#shared/contract/submissions.ts';
-import { formatBytes } from '#shared/domain/file-names.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-types.ts';
+import { formatBytes } from '#shared/domain/format-bytes.ts';
 import { useAnswer, useDay } from './day-context.ts';
 import { useTicks } from './use-ticks.ts';
 

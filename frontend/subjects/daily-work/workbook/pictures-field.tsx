@@ -26,7 +26,7 @@ import {
 import { MAX_ROWS } from '#shared/contract/limits.ts';
 import type { Upload, UploadLimits } from '#shared/contract/uploads.ts';
 import { rowsOf } from '#shared/domain/answers.ts';
-import { formatBytes } from '#shared/domain/file-names.ts';
+import { formatBytes } from '#shared/domain/format-bytes.ts';
 import { FieldGroup, type FieldProps, RemoveButton } from './parts.tsx';
 import { OneLine } from './text-control.tsx';
 
