@@ -34,10 +34,15 @@ export const workFaults: readonly PlantedFault[] = [
   ],
   [
     'a job that is not handled',
-    `update jobs set created_at = now() - interval '1 hour', due_at = now() - interval '1 hour'`,
+    `insert into jobs (event_id, queue, created_at, due_at)
+      select max(id), 'mail', now() - interval '1 hour', now() - interval '1 hour' from events`,
     [WORK_LATE],
   ],
-  ['a parked job', 'update jobs set parked_at = now()', [PARKED]],
+  [
+    'a parked job',
+    `insert into jobs (event_id, queue, parked_at) select max(id), 'mail', now() from events`,
+    [PARKED],
+  ],
   [
     'a mail that nobody tries',
     "insert into mails (address, kind, subject, due_at) values ('a', 'test', 's', now() - interval '1 hour')",
