@@ -8,7 +8,7 @@ import { keepStagingClear } from '#shared/files/local-files.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { openConnections } from '#shared/program/connections.ts';
 import { type Program, runProgram } from '#shared/program/run-program.ts';
-import { keepVapidKeys } from '#shared/push/send-push.ts';
+import { keepVapidKeys } from '#shared/push/vapid-keys.ts';
 import { buildApp } from './app.ts';
 import { countOpen, drain } from './drain.ts';
 import { limitsOf } from './http/limits.ts';

@@ -4,15 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 /** Packages that a backend imports on first use, if ever. */
-const LAZY = [
-  '@aws-sdk',
-  '@myriaddreamin',
-  '@simplewebauthn',
-  'docx',
-  'nodemailer',
-  'smtp-server',
-  'web-push',
-];
+const LAZY = ['@aws-sdk', '@myriaddreamin', 'docx', 'nodemailer', 'smtp-server', 'web-push'];
 
 const hook = `data:text/javascript,
   import { registerHooks } from 'node:module';

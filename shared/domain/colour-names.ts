@@ -28,5 +28,8 @@ const list = `
 `;
 
 export const colourNames: ReadonlyMap<string, string> = new Map(
-  Array.from(list.matchAll(/([a-z]+) ([\da-f]{6})/g), ([, name = '', code = '']) => [name, `#${code}`]),
+  Array.from(list.matchAll(/(?<![a-z])([a-z]+) ([\da-f]{6})/g), ([, name = '', code = '']) => [
+    name,
+    `#${code}`,
+  ]),
 );

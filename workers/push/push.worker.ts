@@ -5,13 +5,8 @@ import { requestWork } from '#shared/events/outbox.ts';
 import type { WorkPayloads } from '#shared/events/work.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { pushTries } from '#shared/operations/metrics.ts';
-import {
-  keepVapidKeys,
-  type PushResult,
-  type PushSender,
-  pushResults,
-  sendPush,
-} from '#shared/push/send-push.ts';
+import { type PushResult, type PushSender, pushResults, sendPush } from '#shared/push/send-push.ts';
+import { keepVapidKeys } from '#shared/push/vapid-keys.ts';
 import type { Handler } from '#workers/jobs/batch.ts';
 import type { LeaseHandler } from '#workers/jobs/lease.ts';
 import { deleteGone, listTargets, noteSent, type Subscription } from './push.queries.ts';
