@@ -123,7 +123,7 @@ export const clearingFailures = counter(
 );
 export const schedulerFailures = counter(
   'scheduler_failures_total',
-  'Failed runs of the scheduler, by kind: `held`, `openings`, `jobs` (adding lost jobs) and others; due-times: asking what is due.',
+  'Failed runs of the scheduler, by kind: `held`, `openings`, `unlocks-jobs` and others; due-times: asking what is due.',
   'work',
 );
 

@@ -46,6 +46,15 @@ test('everybody gets one message though Redis loses every wake-up', async () => 
   await eventually(async () => expect(await site.owed()).toEqual([]));
 });
 
+test('an act that waits for its time goes on by itself', async () => {
+  const { actId, clients } = await prepare(2);
+  await site.db.updateTable('acts').set({ wakes_at: new Date() }).where('id', '=', actId).execute();
+  await eventually(async () =>
+    expect(await stateOf(site.db, actId)).toEqual({ state: 'done', done: 2, refused: 0 }),
+  );
+  expect(await sentTo(clients)).toEqual([1, 1]);
+});
+
 test('a message of as many characters as the API takes is sent, however many units an emoji has', async () => {
   const { actId, clients } = await prepare(2, '🎨'.repeat(4_000));
   await begin(actId);

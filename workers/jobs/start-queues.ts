@@ -15,7 +15,7 @@ interface QueuesDeps extends JobDeps {
 }
 
 interface StartedQueues {
-  /** What the loop looks after, by its first queue. */
+  /** What the loop looks after, by the first queue of each group with `-jobs`: due rows have names without it. */
   kinds: Readonly<Record<string, Kind>>;
   /** Takes no more work, and resolves when all that was taken is done. */
   close: () => Promise<void>;
@@ -55,7 +55,7 @@ function startGroup(
   );
   const nexts = group.map(([each]) => nextOf({ from: 'jobs', at: 'due_at', where: isOpen(each) }));
   return {
-    kind: [name, { next: `least(${nexts.join()})`, run: places.wake }],
+    kind: [`${name}-jobs`, { next: `least(${nexts.join()})`, run: places.wake }],
     workers: group.map(([each]) => startBell(each, places, deps)),
     places,
   };
