@@ -19,7 +19,7 @@ export async function handleOwed(
   const { result, entries } = await inTransaction(db, async (trx) => {
     const taken = await takeJobs(trx, Object.keys(handlers) as QueueName[], 1_000, eventIds);
     for (const [queue, { handle }] of Object.entries(handlers)) {
-      const claimed = taken.flatMap((job) => (job.queue === queue ? [{ entry: job.entry, cause }] : []));
+      const claimed = taken.flatMap((job) => (job.queue === queue ? [{ ...job, cause }] : []));
       if (claimed.length > 0) await handle(trx, claimed);
     }
     return taken.length;

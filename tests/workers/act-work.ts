@@ -30,7 +30,7 @@ export const stateOf = (db: Database, actId: number) =>
 export async function carryOut(trx: Trx, actId: number): Promise<void> {
   const entry = { id: 1, type: 'act.continued', payload: { actId } } as const;
   const cause = { requestId: null, traceparent: null };
-  await createActsHandler(testConfig).handle(trx, [{ entry, cause }]);
+  await createActsHandler(testConfig).handle(trx, [{ entry, cause, account: null, programme: null }]);
 }
 
 /** Does a part of an act, and ends before its commit. */

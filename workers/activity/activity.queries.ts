@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import { ActivityItem } from '#shared/contract/activity.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { jsonOf, timestamp } from '#shared/database/json-of.ts';
-import { otherProgramme } from '#shared/database/programmes.ts';
 import { type EventRow, noteRows, recordFacts } from '#shared/events/outbox.ts';
 import type { Cause } from '#shared/operations/log.ts';
-import { finishedThen } from '#workers/accounts-then.queries.ts';
 import type { Described } from './describe-event.ts';
 
 export interface Line extends Described {
@@ -52,23 +50,4 @@ export async function insertActivity(trx: Trx, lines: readonly Line[]): Promise<
     select id, created_at, payload, request_id, traceparent from event order by id
   `.execute(trx);
   noteRows(trx, 'activity.recorded', rows);
-}
-
-/** Where an event belongs. */
-interface Place {
-  id: number;
-  /** That of a finished programme, where its participant has begun another one since. */
-  account: number | null;
-  /** The programme that its participant did then, if it is another one than new clients begin. */
-  programme: string | null;
-}
-
-/** The places of events by their ids; of those about nobody none. */
-export async function listPlaces(trx: Trx, eventIds: readonly number[]): Promise<ReadonlyMap<number, Place>> {
-  const { rows } = await sql<Place>`
-    select told.id, account, ${sql.raw(otherProgramme('users'))} as programme
-    from (select id, person_id, ${finishedThen} as account from events where id = any(${eventIds}::int[])) as told
-      join users on users.id = coalesce(account, person_id)
-  `.execute(trx);
-  return new Map(rows.map((place) => [place.id, place]));
 }

@@ -1,6 +1,6 @@
 import { isEvent } from '#shared/events/outbox.ts';
 import type { BatchHandler } from '#workers/jobs/batch.ts';
-import { insertActivity, listPlaces } from './activity.queries.ts';
+import { insertActivity } from './activity.queries.ts';
 import { type Described, describeEvent } from './describe-event.ts';
 
 /** A line about a finished programme leads there. */
@@ -12,12 +12,9 @@ const inAccount = (line: Described, userId = line.userId): Described => ({
 
 /** Builds the coaches' feed. */
 export const activityHandler: BatchHandler = {
-  most: 50,
+  most: 100,
   handle: async (trx, claimed) => {
-    const ids = claimed.map(({ entry }) => entry.id);
-    const places = await listPlaces(trx, ids);
-    const lines = claimed.flatMap(({ entry, cause }) => {
-      const { account, programme } = places.get(entry.id) ?? {};
+    const lines = claimed.flatMap(({ entry, cause, account, programme }) => {
       const described = isEvent(entry) ? describeEvent(entry, programme ?? undefined) : null;
       if (!described) return [];
       return [{ ...inAccount(described, account ?? undefined), eventId: entry.id, cause }];

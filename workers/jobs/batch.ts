@@ -5,7 +5,7 @@ import { inTransaction, type OutboxEntry } from '#shared/events/outbox.ts';
 import type { Relay } from '#shared/events/relay.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { type Cause, runFor } from '#shared/operations/log.ts';
-import { limitLockWait, noteFailure, takeJobs } from './claim.queries.ts';
+import { type ClaimedJob, limitLockWait, noteFailure, takeJobs } from './claim.queries.ts';
 import { type ObservedJob, observeJob } from './observe.ts';
 
 /** ms. */
@@ -14,10 +14,7 @@ const RETRY_LOCK_TIMEOUT = 50;
 const ALONE = 10;
 
 /** An event or work that a worker has taken, with the cause that its effects record. */
-export interface ClaimedEntry {
-  entry: OutboxEntry;
-  cause: Cause;
-}
+export type ClaimedEntry = Pick<ObservedJob<ClaimedJob>, 'entry' | 'cause' | 'account' | 'programme'>;
 
 export type Handler = (trx: Trx, entry: OutboxEntry) => Promise<void>;
 
@@ -61,7 +58,7 @@ export const pauseOf = ({ pause = PAUSE }: JobDeps): number => pause;
 export async function doBatch(deps: JobDeps, handlers: BatchHandlers, goOn: () => void): Promise<void> {
   const names = Object.keys(handlers) as QueueName[];
   const most = Math.max(...Object.values(handlers).map((handler) => handler.most));
-  let jobs: readonly ObservedJob[] = [];
+  let jobs: readonly ObservedJob<ClaimedJob>[] = [];
   try {
     const { entries } = await inTransaction(deps.db, async (trx) => {
       jobs = (await takeJobs(trx, names, most)).map((job) => observeJob(job, deps.log));
@@ -79,7 +76,11 @@ export async function doBatch(deps: JobDeps, handlers: BatchHandlers, goOn: () =
   }
 }
 
-async function applyAll(trx: Trx, handlers: BatchHandlers, jobs: readonly ObservedJob[]): Promise<void> {
+async function applyAll(
+  trx: Trx,
+  handlers: BatchHandlers,
+  jobs: readonly ObservedJob<ClaimedJob>[],
+): Promise<void> {
   for (const [queue, { handle }] of Object.entries(handlers)) {
     const claimed = jobs.filter((job) => job.queue === queue);
     if (claimed.length > 0) await handle(trx, claimed);
@@ -87,7 +88,7 @@ async function applyAll(trx: Trx, handlers: BatchHandlers, jobs: readonly Observ
 }
 
 /** Does one job of a batch that failed. It has waited already, so locks have little time. */
-async function doAlone(deps: JobDeps, handlers: BatchHandlers, job: ObservedJob): Promise<void> {
+async function doAlone(deps: JobDeps, handlers: BatchHandlers, job: ObservedJob<ClaimedJob>): Promise<void> {
   try {
     const { result, entries } = await inTransaction(deps.db, async (trx) => {
       await limitLockWait(trx, RETRY_LOCK_TIMEOUT);

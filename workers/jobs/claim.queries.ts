@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
+import { otherProgramme } from '#shared/database/programmes.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { outboxTypes, type QueueName } from '#shared/events/event-routes.ts';
 import { type EventRow, type OutboxEntry, readEntry } from '#shared/events/outbox.ts';
@@ -17,6 +18,14 @@ export interface TakenJob {
   waited: number;
 }
 
+/** A job that is done in the transaction that took it. */
+export interface ClaimedJob extends TakenJob {
+  /** That of the finished programme that the event's person was in then, where they have begun another one since. */
+  account: number | null;
+  /** The programme that they were in then, if it is another one than new clients begin. */
+  programme: string | null;
+}
+
 interface JobRow extends EventRow {
   queue: QueueName;
   attempts: number;
@@ -30,6 +39,10 @@ const readJob = ({ queue, attempts, waited, ...row }: JobRow): TakenJob => ({
 const COLUMNS =
   sql.raw(`events.id, events.type, events.payload, events.created_at, events.request_id, events.traceparent,
   extract(epoch from clock_timestamp() - due_at)::float8 as waited`);
+
+/** SQL: the account of a finished programme was made in the moment when its person began another one. */
+const ACCOUNT_THEN = sql`(select past.id from users as past
+  where past.past_of = events.person_id and past.deactivated_at > events.created_at order by past.deactivated_at limit 1)`;
 
 /** SQL: nobody has it, and it is of a type that this release knows. */
 const IS_DUE = sql`parked_at is null and due_at <= now() and (leased_until is null or leased_until <= now())
@@ -50,8 +63,8 @@ export async function takeJobs(
   queues: readonly QueueName[],
   most: number,
   only: readonly number[] | null = null,
-): Promise<TakenJob[]> {
-  const { rows } = await sql<JobRow>`
+): Promise<ClaimedJob[]> {
+  const { rows } = await sql<JobRow & Pick<ClaimedJob, 'account' | 'programme'>>`
     with due as materialized (
       select due.event_id, due.queue, due.person_id from unnest(${queues}::text[]) as wanted (queue) cross join lateral (
         select jobs.event_id, jobs.queue, events.person_id from jobs join events on events.id = jobs.event_id
@@ -65,9 +78,12 @@ export async function takeJobs(
           or not exists (select from users where users.id = due.person_id))
       returning jobs.event_id, jobs.queue, attempts, due_at
     )
-    select queue, attempts, ${COLUMNS} from taken join events on events.id = event_id order by events.id
+    select queue, attempts, account, ${sql.raw(otherProgramme('client'))} as programme, ${COLUMNS}
+    from taken join events on events.id = event_id cross join lateral (select ${ACCOUNT_THEN} as account) as past
+      left join users as client on client.id = coalesce(account, events.person_id)
+    order by events.id
   `.execute(trx);
-  return rows.map(readJob);
+  return rows.map(({ account, programme, ...row }) => ({ ...readJob(row), account, programme }));
 }
 
 /**

@@ -11,16 +11,18 @@ for (const queue of queueNames) {
   for (const result of RESULTS) jobs.inc({ queue, result }, 0);
 }
 
-/** A job that was taken, while it is done. */
-export interface ObservedJob extends TakenJob {
+/** What a job that was taken has while it is done. */
+interface Observed {
   /** What its effects record: the request that caused the event. */
   cause: Cause;
   /** Records its metrics, log line and trace span. */
   end: (result: (typeof RESULTS)[number], error?: Error) => void;
 }
 
+export type ObservedJob<J extends TakenJob = TakenJob> = J & Observed;
+
 /** Begins to observe a job that was taken. */
-export function observeJob(job: TakenJob, log: Logger): ObservedJob {
+export function observeJob<J extends TakenJob>(job: J, log: Logger): ObservedJob<J> {
   const { queue, entry, attempts, waited } = job;
   const start = performance.now();
   // Only first attempts: a retry's wait says nothing about the queue.

@@ -1,6 +1,5 @@
 import type { Trx } from '#shared/database/database.ts';
 import { isEvent } from '#shared/events/outbox.ts';
-import { listFinishedThen } from '#workers/accounts-then.queries.ts';
 import type { BatchHandler, ClaimedEntry } from '#workers/jobs/batch.ts';
 import {
   type AddressedNotice,
@@ -10,16 +9,16 @@ import {
   opensWithFeedback,
   writeNotices,
 } from './notices.queries.ts';
-import { noticeOf } from './notices-of.ts';
+import { type Noticed, noticeOf } from './notices-of.ts';
 
 /** ms. */
 const HOUR = 3_600_000;
 
 /** Tells people of what happened. */
 export const noticesHandler: BatchHandler = {
-  most: 50,
+  most: 100,
   handle: async (trx, claimed) => {
-    const told = await placeThen(trx, claimed.flatMap(toldBy));
+    const told = claimed.flatMap(toldBy);
     if (told.length === 0) return;
     const owners = told.some(({ audience }) => audience === 'owners') ? await listOwners(trx) : [];
     const people = [...told.map(({ clientId }) => clientId), ...owners];
@@ -29,27 +28,17 @@ export const noticesHandler: BatchHandler = {
   },
 };
 
-function toldBy({ entry, cause }: ClaimedEntry): EventNotice[] {
-  const noticed = isEvent(entry) ? noticeOf(entry) : null;
-  const hour = Math.floor((entry.origin?.recordedAt ?? 0) / HOUR);
-  return noticed ? [{ ...noticed, eventId: entry.id, hour, cause }] : [];
-}
-
 /** What happened in a finished programme is told of there, as what was told before another one began. */
-async function placeThen(trx: Trx, told: readonly EventNotice[]): Promise<EventNotice[]> {
-  if (told.length === 0) return [];
-  const finished = await listFinishedThen(
-    trx,
-    told.map(({ eventId }) => eventId),
-  );
-  return told.map((notice) => ({
-    ...notice,
-    clientId: (isOfDay(notice) && finished.get(notice.eventId)) || notice.clientId,
-  }));
+function toldBy({ entry, cause, account }: ClaimedEntry): EventNotice[] {
+  const noticed = isEvent(entry) ? noticeOf(entry) : null;
+  if (!noticed) return [];
+  const hour = Math.floor((entry.origin?.recordedAt ?? 0) / HOUR);
+  const clientId = (isOfDay(noticed) && account) || noticed.clientId;
+  return [{ ...noticed, clientId, eventId: entry.id, hour, cause }];
 }
 
 /** Not about a suggestion, whose client is a coach. */
-const isOfDay = ({ kind }: EventNotice): boolean => kind !== 'suggestion' && kind !== 'suggestion-answer';
+const isOfDay = ({ kind }: Noticed): boolean => kind !== 'suggestion' && kind !== 'suggestion-answer';
 
 /** Who is told: the participant, their coach or, without one, every coach, or the other owners. */
 async function address(
