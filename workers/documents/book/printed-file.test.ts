@@ -111,6 +111,7 @@ test.each([
   'مرحبا بكم في المخبز',
   'מרחבא בכם',
   '빵집 가격 漢字 あア 面包店',
+  'Tiếng Việt nhớ đến mỗi góc phố ọdún',
   'Ελληνικά Хлеб “fi ffi fl” office 🍞 ☎ ★',
 ])('the words and numbers of %s are copied as they were written', async (text) => {
   const { pages } = await pagesOf([dayOf(2, [entry('known_for', 'long', text)])]);
