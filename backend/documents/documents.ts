@@ -19,7 +19,7 @@ import * as queries from './documents.queries.ts';
 /** Kept of a person and kind; a person changes the content, not the documents. */
 const KEPT = 5;
 /** Another layout makes every document anew. */
-const LAYOUT = 6;
+const LAYOUT = 7;
 const POLL_MS = 100;
 
 /** A document by what it is made of. */

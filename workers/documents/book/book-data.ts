@@ -18,13 +18,14 @@ interface SetDay {
   /** Stands on a page of its own. */
   statement: Statement | null;
   pieces: SetPiece[];
-  /** Of several pages: it is set without being measured, which takes time and memory. */
+  /** Hardly fits on a page. */
   isLong: boolean;
 }
 
+/** Characters of its pieces as JSON. */
+const LONG_DAY = 1_900;
 /** A longer result stands among the texts of its day. */
 const LONGEST_STATEMENT = 240;
-const LONG_DAY = 12_000;
 const STATEMENTS: ReadonlySet<string> = new Set(['mission', 'quote', 'tagline']);
 
 /** What the template of a book reads. */
@@ -36,7 +37,7 @@ export function bookData(
   const look = bookLook(cover.palette);
   return {
     paper: 'a4',
-    look: { accent: look.accent, ink: look.ink },
+    accent: look.accent,
     cover: coverData(cover, updatedAt, look, pictures, pathOf),
     chapters: chapters.map((chapter, index) => ({
       ...chapterData(chapter, { look, pictures, pathOf, name: cover.name }),

@@ -145,3 +145,14 @@ test('a word longer than a column is broken, and nothing of it is lost', async (
     .replaceAll(/[\s\u200b]/g, '');
   expect(letters.match(/Donau/g)).toHaveLength(50);
 });
+
+test.each(['Donaudampfschifffahrtsges', 'hello@a-long-letterpress.com'])(
+  '%s, which is longer than one of four columns, stays inside of it',
+  async (word) => {
+    const columns = { one: 'One', two: 'Two', three: 'Three', four: 'Four' };
+    const table = tableOf('versions', columns, [{ one: word, two: word, three: word, four: word }]);
+    const { pages } = await pagesOf([dayOf(3, [table])]);
+    expect(pages[3]).not.toContain(word);
+    expect(pages[3]?.replaceAll(/[\s\u200b]/g, '')).toContain(word.repeat(4));
+  },
+);
