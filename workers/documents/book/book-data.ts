@@ -1,5 +1,6 @@
 import type { BookChapter, BookDay } from '#shared/contract/brand.ts';
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
+import type { DocumentContents } from '#shared/documents/document-content.ts';
 import { arrange, wordsOf } from '#shared/domain/book-pieces.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { coverMonth } from '#shared/domain/dates.ts';
@@ -30,13 +31,13 @@ const STATEMENTS: ReadonlySet<string> = new Set(['mission', 'quote', 'tagline'])
 
 /** What the template of a book reads. */
 export function bookData(
-  { cover, updatedAt, chapters }: PrintedBook,
+  { cover, updatedAt, chapters, paper = 'a4' }: DocumentContents['book'],
   pictures: BookPictures,
   pathOf: PiecePlace['pathOf'],
 ) {
   const look = bookLook(cover.palette);
   return {
-    paper: 'a4',
+    paper,
     accent: look.accent,
     cover: coverData(cover, updatedAt, look, pictures, pathOf),
     chapters: chapters.map((chapter, index) => ({

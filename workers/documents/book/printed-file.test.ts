@@ -66,6 +66,14 @@ test('a book says that it is PDF/UA-1, with bookmarks, links in its contents and
   for (const role of ['H1', 'H2', 'TOCI', 'Table', 'TR', 'TD']) expect(roles).toContain(role);
 });
 
+test.each([
+  ['a4', '595 × 842'],
+  ['us-letter', '612 × 792'],
+] as const)('every page of a book on %s has %s points', async (paper, size) => {
+  const { pdf } = await pagesOf([dayOf(1, [result('We bake.')])], 'Crumb', { paper });
+  expect((await readPdf(pdf)).sizes).toEqual([size]);
+});
+
 test('the headings are set in the typeface of the brand where it is open, and the book says so', async () => {
   const typed = (name: string) => pagesOf([dayOf(16, [entry('heading_typeface', 'short', name)])]);
   expect((await typed('Jost Light')).pages[1]).toContain('The headings of this book are set in Jost.');
