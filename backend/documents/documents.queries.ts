@@ -27,6 +27,11 @@ export async function findSame(
     .executeTakeFirst();
 }
 
+export async function getTimeZone(trx: Trx, userId: number): Promise<string> {
+  const of = trx.selectFrom('users').select('time_zone').where('id', '=', userId);
+  return (await of.executeTakeFirstOrThrow()).time_zone;
+}
+
 /**
  * Inserts a document to make, with the JSON of its content; one that failed is made again. Undefined: another request has
  * just done so.

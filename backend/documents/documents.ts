@@ -11,6 +11,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { MAX_DOCUMENT } from '#shared/contract/limits.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import type { DocumentContents, DocumentKind } from '#shared/documents/document-content.ts';
+import { paperIn } from '#shared/documents/paper.ts';
 import { isWithin, sizeInWords } from '#shared/domain/text-size.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
@@ -19,7 +20,8 @@ import * as queries from './documents.queries.ts';
 /** Kept of a person and kind; a person changes the content, not the documents. */
 const KEPT = 5;
 /** Another layout makes every document anew. */
-const LAYOUT = 6;
+const LAYOUT = 7;
+const PDFS: readonly DocumentKind[] = ['book', 'template-pdf'];
 const POLL_MS = 100;
 
 /** A document by what it is made of. */
@@ -37,7 +39,8 @@ export async function requestDocument<K extends DocumentKind>(
   wanted: Wanted<K>,
 ): Promise<queries.DocumentRow> {
   const { userId, kind } = wanted;
-  const content = JSON.stringify(wanted.content);
+  const paper = PDFS.includes(kind) ? { paper: paperIn(await queries.getTimeZone(trx, actor.id)) } : {};
+  const content = JSON.stringify({ ...wanted.content, ...paper });
   const fingerprint = hash('sha256', `${kind} ${LAYOUT} ${content}`);
   const same = await queries.findSame(trx, userId, fingerprint);
   if (same) return same;

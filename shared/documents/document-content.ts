@@ -1,15 +1,21 @@
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
+import type { Paper } from './paper.ts';
 import type { WorkbookPage } from './workbook-page.ts';
 
 /** What workers make documents of, by kind. */
 export interface DocumentContents {
   /** As PDF. */
-  book: PrintedBook;
+  book: PrintedBook & OnPaper;
   'book-word': PrintedBook;
   answers: FilledIn;
   template: WorkbookPage;
-  'template-pdf': WorkbookPage;
+  'template-pdf': WorkbookPage & OnPaper;
+}
+
+/** The paper of the reader's place; who asks for a document need not know it. */
+export interface OnPaper {
+  paper?: Paper;
 }
 
 export type DocumentKind = keyof DocumentContents;

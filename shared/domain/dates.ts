@@ -77,9 +77,11 @@ export const answeredDate = (text: string): string =>
 const QUARTER = 900_000;
 const HOUR = 4 * QUARTER;
 
-/** The zone of the browser, or of the process; UTC where it has none that it can show a time in. */
-export function ownZone(): string {
-  const zone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone of the browser, or of the process. */
+export const ownZone = (): string => zoneToday(Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+/** A zone by its name of today: 'America/Toronto' was 'Canada/Eastern'. UTC for one in which no time can be shown. */
+export function zoneToday(zone: string | undefined): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone ?? 'UTC';
   } catch {

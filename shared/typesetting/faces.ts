@@ -42,17 +42,26 @@ const OTHERS = [
   'Vazirmatn',
   'Noto Sans Hebrew',
   'Sarabun',
-  'Chocolate Classical Sans',
-  'Sawarabi Gothic',
-  'Nanum Gothic',
+  // Signs before Chinese faces, which have some of them and are large.
   'Noto Emoji',
   'Noto Sans Symbols 2',
   'Noto Sans Symbols',
+  'Chocolate Classical Sans',
+  'Sawarabi Gothic',
+  'Nanum Gothic',
 ] as const;
 
 /** Whether some typeface can set a character in any text. */
 export const isCovered = (code: number): boolean =>
   [OURS.text, ...OTHERS].some((name) => family(name).has(code));
+
+/** Ours where it has all Latin letters: others would be built from parts, of which a copy repeats some. */
+export const textFaceFor = (text: string): Family => {
+  const ours = family(OURS.text);
+  const lacks = (letter: string): boolean =>
+    /\p{Script=Latin}/u.test(letter) && !ours.has(letter.codePointAt(0) ?? 0);
+  return [...new Set(text)].some(lacks) ? family(OTHERS[0]) : ours;
+};
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 

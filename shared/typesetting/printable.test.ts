@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { languagesWithoutFont } from '#shared/domain/printed-scripts.ts';
+import { isCovered, othersFor } from './faces.ts';
 import { printable } from './printable.ts';
 
 const without = [
@@ -20,6 +21,21 @@ test('scripts with a typeface stay as they are', () => {
   const letters = 'aéşåαжשبٹ漢あア가힣ㄱกํ๙हि面包 👩‍👩‍👧 👍🏽 ☎ ★ Ⓒ ‽';
   expect(printable(letters)).toBe(letters);
   expect(languagesWithoutFont(letters)).toEqual([]);
+});
+
+test('all letters of most texts have a typeface, and signs do not open a Chinese one', () => {
+  const codes = [
+    ...Array.from({ length: 0x5f }, (_, at) => 0x20 + at),
+    ...Array.from({ length: 0x60 }, (_, at) => 0xa0 + at),
+  ];
+  const letters = `${String.fromCodePoint(...codes)}‘’“”–—…•`;
+  expect(Array.from(letters).filter((each) => !isCovered(each.codePointAt(0) ?? 0))).toEqual([]);
+  expect(printable(letters)).toBe(letters);
+  expect(othersFor('✓ ★ ❤️ 🙋‍♀️ ☐').map(({ name }) => name)).toEqual([
+    'Noto Sans',
+    'Noto Emoji',
+    'Noto Sans Symbols 2',
+  ]);
 });
 
 test.each([

@@ -18,13 +18,18 @@ const isSettable = (segment: string): boolean =>
 const [OPEN, CLOSE] = ['\ufdd0', '\ufdd1'];
 const REPEATED = new RegExp(`(${OPEN}[^${CLOSE}]*${CLOSE})(?:\\s*\\1)+`, 'g');
 
+/** Typefaces have all of these, so that most texts need no look at each letter. */
+const PLAIN = /^[\n -~\u00a0-\u00ff‘’“”–—…•]*$/;
+
 /** The text in characters that can be set; what no typeface has is named in brackets, once for a whole phrase. */
 export const printable = (text: string): string =>
-  Array.from(graphemes.segment(normalise(text, 'NFC')), ({ segment }) => setOf(segment))
-    .join('')
-    .replaceAll(REPEATED, '$1')
-    .replaceAll(OPEN, '[')
-    .replaceAll(CLOSE, ']');
+  PLAIN.test(text)
+    ? text
+    : Array.from(graphemes.segment(normalise(text, 'NFC')), ({ segment }) => setOf(segment))
+        .join('')
+        .replaceAll(REPEATED, '$1')
+        .replaceAll(OPEN, '[')
+        .replaceAll(CLOSE, ']');
 
 function setOf(segment: string): string {
   if (segment === '\n' || segment === '\r\n') return '\n';

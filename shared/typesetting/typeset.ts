@@ -1,7 +1,7 @@
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
-import { family, OURS, othersFor } from './faces.ts';
+import { family, OURS, othersFor, textFaceFor } from './faces.ts';
 import { printableIn } from './printable.ts';
 
 /** Templates and what they import are inside of it. */
@@ -16,16 +16,15 @@ interface Typeset {
   files?: ReadonlyMap<string, Uint8Array>;
   /** Of headings; one of `openTypefaces`. */
   display?: string;
-  /** Words in the pictures. */
-  words?: string;
 }
 
 /** Sets a document as PDF/UA-1. Throws when the template does not fit its data. */
 export function typeset(document: Typeset): Buffer {
-  const { template, files = new Map(), display = OURS.display, words = '' } = document;
+  const { template, files = new Map(), display = OURS.display } = document;
   const data = printableIn(document.data);
-  const others = othersFor(`${words}${JSON.stringify(data)}`);
-  const [heading, text] = [family(display), family(OURS.text)];
+  const letters = JSON.stringify(data);
+  const others = [family(OURS.text), ...othersFor(letters)];
+  const [heading, text] = [family(display), textFaceFor(letters)];
   const fallback = [...new Set([text, ...others])].map(({ name }) => name);
   const fonts = { text: fallback, display: [heading.name, ...fallback] };
   const families = [...new Set([heading, text, family(OURS.display), ...others])];
@@ -35,7 +34,7 @@ export function typeset(document: Typeset): Buffer {
   });
   for (const [path, content] of files) compiler.mapShadow(join(ROOT, path), Buffer.from(content));
   const inputs = { data: JSON.stringify({ ...data, fonts }) };
-  const compiled = compiler.compile({ mainFilePath: relative(ROOT, fileURLToPath(template)), inputs });
+  const compiled = compiler.compile({ mainFilePath: fileURLToPath(template), inputs });
   const { result } = compiled;
   if (!result) throw new Error(`${template.pathname}: ${messagesOf(compiler, compiled.takeError())}`);
   const creationTimestamp = Math.floor(Date.now() / 1000);

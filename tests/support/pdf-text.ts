@@ -43,7 +43,7 @@ interface Structure {
   children?: Structure[];
 }
 
-/** What a PDF says of itself: its language and part of PDF/UA, its bookmarks, and the elements of its pages. */
+/** What a PDF says of itself: its language and part of PDF/UA, its bookmarks, and the sizes, in points, and elements of its pages. */
 export async function readPdf(pdf: Uint8Array) {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
   const document = await loading.promise;
@@ -55,8 +55,10 @@ export async function readPdf(pdf: Uint8Array) {
     for (const child of element.children ?? []) collect(child);
   };
   const links: unknown[] = [];
+  const sizes = new Set<string>();
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
+    sizes.add(page.view.slice(2).map(Math.round).join(' × '));
     collect(((await page.getStructTree()) ?? {}) as Structure);
     links.push(...(await page.getAnnotations()).filter(({ subtype }) => subtype === 'Link'));
   }
@@ -70,6 +72,7 @@ export async function readPdf(pdf: Uint8Array) {
       ...items.map((item) => item.title),
     ]),
     links: links.length,
+    sizes: [...sizes],
     elements,
   };
   await loading.destroy();

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { BookChapter, BookDay, BookEntry } from '#shared/contract/brand.ts';
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
+import type { OnPaper } from '#shared/documents/document-content.ts';
 import { pdfPages } from '#tests/support/pdf-text.ts';
 import { placedEntry, type UnplacedEntry } from '#tests/support/placed-entry.ts';
 import { readPictures } from '#workers/documents/book/book-pictures.ts';
@@ -47,13 +48,13 @@ export const pictures = (count: number, fileId: string): BookEntry['answer'] =>
 export const words = (count: number, word: string): string =>
   Array.from({ length: count }, () => word).join(' ');
 
-type Book = PrintedBook['cover'] & Pick<BookChapter, 'showsBrand'>;
+type Book = PrintedBook['cover'] & Pick<BookChapter, 'showsBrand'> & OnPaper;
 
 /** Prints a book of one chapter: its file, and the text of each page. */
 export async function pagesOf(
   days: BookDay[],
   name = 'Crumb',
-  { showsBrand = false, palette = [] }: Partial<Book> = {},
+  { showsBrand = false, palette = [], paper = 'a4' }: Partial<Book> = {},
 ): Promise<{ pdf: Buffer; pages: string[] }> {
   const chapter = {
     key: 'foundation',
@@ -65,7 +66,7 @@ export async function pagesOf(
     days,
   };
   const cover = { name, line: null, logo: null, palette };
-  const book: PrintedBook = { cover, updatedAt: null, chapters: [chapter] };
+  const book = { cover, updatedAt: null, chapters: [chapter], paper };
   const ask = async (fileId: string) => (fileId === WIDE ? wide : upright);
   const pdf = await printBook(book, await readPictures(book, ask, Number.POSITIVE_INFINITY));
   return { pdf, pages: await pdfPages(pdf) };

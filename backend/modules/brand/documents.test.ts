@@ -169,6 +169,17 @@ test('the same book is printed once, for its owner and for coaches; a changed bo
   expect(await requestsOf(ada)).toHaveLength(2);
 });
 
+test.each([
+  ['America/Toronto', 'us-letter'],
+  ['Europe/Lisbon', 'a4'],
+])('a book that is asked for in %s is set on %s', async (time_zone, paper) => {
+  const ada = await withBook();
+  await site.db.updateTable('users').set({ time_zone }).where('id', '=', ada.user.id).execute();
+  const { id } = await print(ada);
+  const stored = site.db.selectFrom('prints').select('book').where('id', '=', id);
+  expect((await stored.executeTakeFirst())?.book).toMatchObject({ paper });
+});
+
 test('a print that failed is made again on request', async () => {
   const ada = await withBook();
   const { id } = await print(ada);

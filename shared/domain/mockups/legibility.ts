@@ -5,27 +5,22 @@ import { hexOf, ratio } from './tones.ts';
 /** Red, green, blue and opacity of each pixel, 0 to 255. */
 export type Pixels = Uint8Array | Uint8ClampedArray;
 
-type Pixel = [red: number, green: number, blue: number, opacity: number];
-
 const CLEAR = 16;
 /** Share of a picture without a ground of its own that is clear. */
 const LEAST_CLEAR = 0.1;
 /** A pixel this much unlike its ground in one channel is drawn. */
 const DRAWN = 40;
 
-const pixelAt = (data: Pixels, at: number): Pixel => {
-  const [red = 0, green = 0, blue = 0, opacity = 0] = data.subarray(at * 4, at * 4 + 4);
-  return [red, green, blue, opacity];
-};
+const channel = (data: Pixels, at: number): number => data[at] ?? 0;
 
-const isUnlike = (one: Pixel, other: Pixel): boolean =>
-  [0, 1, 2].some((channel) => Math.abs((one[channel] ?? 0) - (other[channel] ?? 0)) > DRAWN);
+function isClear(data: Pixels): boolean {
+  let clear = 0;
+  for (let at = 3; at < data.length; at += 4) if (channel(data, at) < CLEAR) clear += 1;
+  return clear >= (data.length / 4) * LEAST_CLEAR;
+}
 
-const pixelsOf = (data: Pixels): Pixel[] =>
-  Array.from({ length: data.length / 4 }, (_, at) => pixelAt(data, at));
-
-const isClear = (pixels: readonly Pixel[]): boolean =>
-  pixels.filter(([, , , opacity]) => opacity < CLEAR).length >= pixels.length * LEAST_CLEAR;
+const isUnlikeFirst = (data: Pixels, from: number): boolean =>
+  [0, 1, 2].some((at) => Math.abs(channel(data, from + at) - channel(data, at)) > DRAWN);
 
 /** What a picture is drawn with. */
 export interface Ink {
@@ -36,33 +31,37 @@ export interface Ink {
 }
 
 export function inkOf(data: Pixels, width: number): Ink {
-  const pixels = pixelsOf(data);
-  const corners = [0, width - 1, pixels.length - width, pixels.length - 1].flatMap((at) => {
-    const corner = pixels[at];
-    return corner ? [corner] : [];
-  });
-  return { ground: isClear(pixels) ? null : meanOf(corners), hex: meanOf(pixels) };
+  const last = data.length - 4;
+  const across = (width - 1) * 4;
+  const corners = [0, across, last - across, last].flatMap((at) => [...data.subarray(at, at + 4)]);
+  return { ground: isClear(data) ? null : meanOf(Uint8Array.from(corners)), hex: meanOf(data) };
 }
 
 /** The mean colour, weighted by opacity. */
-function meanOf(pixels: readonly Pixel[]): string {
-  const drawn = pixels.reduce((sum, [, , , opacity]) => sum + opacity, 0) || 1;
-  const meanIn = (channel: 0 | 1 | 2): number =>
-    Math.round(pixels.reduce((total, pixel) => total + pixel[channel] * pixel[3], 0) / drawn);
-  return hexOf([meanIn(0), meanIn(1), meanIn(2)]);
+function meanOf(data: Pixels): string {
+  let [red, green, blue, drawn] = [0, 0, 0, 0];
+  for (let at = 0; at < data.length; at += 4) {
+    const opacity = channel(data, at + 3);
+    red += channel(data, at) * opacity;
+    green += channel(data, at + 1) * opacity;
+    blue += channel(data, at + 2) * opacity;
+    drawn += opacity;
+  }
+  return hexOf([red, green, blue].map((sum) => Math.round(sum / (drawn || 1))));
 }
 
 /** What is drawn, without the clear or plain room around it, in pixels; null for an empty picture. */
 function inkBox(data: Pixels, width: number): Box | null {
-  const pixels = pixelsOf(data);
-  const corner = pixelAt(data, 0);
-  const hasNoGround = isClear(pixels);
+  const hasNoGround = isClear(data);
   let [left, top, right, bottom] = [width, Number.POSITIVE_INFINITY, -1, -1];
-  for (const [at, pixel] of pixels.entries()) {
-    if (hasNoGround ? pixel[3] < CLEAR : !isUnlike(pixel, corner)) continue;
-    const [x, y] = [at % width, Math.floor(at / width)];
-    [left, right] = [Math.min(left, x), Math.max(right, x)];
-    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+  for (let from = 0; from < data.length; from += 4) {
+    if (hasNoGround ? channel(data, from + 3) < CLEAR : !isUnlikeFirst(data, from)) continue;
+    const x = (from / 4) % width;
+    const y = (from / 4 - x) / width;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
   }
   return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
@@ -97,7 +96,9 @@ const CLEAREST = 0.1;
 
 /** The mean contrast of the clearest tenth of neighbouring pixels, 1 to 21; of an opaque picture. */
 export function edgeContrast(data: Pixels, width: number): number {
-  const codes = pixelsOf(data).map(hexOf);
+  const codes = Array.from({ length: data.length / 4 }, (_, at) =>
+    hexOf([...data.subarray(at * 4, at * 4 + 3)]),
+  );
   const ratios = codes.flatMap((code, at) => {
     const right = (at + 1) % width === 0 ? undefined : codes[at + 1];
     return [right, codes[at + width]].flatMap((other) => (other === undefined ? [] : ratio(code, other)));

@@ -1,5 +1,6 @@
 import type { BookChapter, BookDay } from '#shared/contract/brand.ts';
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
+import type { DocumentContents } from '#shared/documents/document-content.ts';
 import { arrange, wordsOf } from '#shared/domain/book-pieces.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { coverMonth } from '#shared/domain/dates.ts';
@@ -18,25 +19,26 @@ interface SetDay {
   /** Stands on a page of its own. */
   statement: Statement | null;
   pieces: SetPiece[];
-  /** Of several pages: it is set without being measured, which takes time and memory. */
+  /** Hardly fits on a page. */
   isLong: boolean;
 }
 
+/** Characters of its pieces as JSON. */
+const LONG_DAY = 1_900;
 /** A longer result stands among the texts of its day. */
 const LONGEST_STATEMENT = 240;
-const LONG_DAY = 12_000;
 const STATEMENTS: ReadonlySet<string> = new Set(['mission', 'quote', 'tagline']);
 
 /** What the template of a book reads. */
 export function bookData(
-  { cover, updatedAt, chapters }: PrintedBook,
+  { cover, updatedAt, chapters, paper = 'a4' }: DocumentContents['book'],
   pictures: BookPictures,
   pathOf: PiecePlace['pathOf'],
 ) {
   const look = bookLook(cover.palette);
   return {
-    paper: 'a4',
-    look: { accent: look.accent, ink: look.ink },
+    paper,
+    accent: look.accent,
     cover: coverData(cover, updatedAt, look, pictures, pathOf),
     chapters: chapters.map((chapter, index) => ({
       ...chapterData(chapter, { look, pictures, pathOf, name: cover.name }),

@@ -23,7 +23,6 @@ export interface BookLook {
   /** Grounds of the chapter openings, in turn. */
   panels: readonly Panel[];
   accent: string;
-  ink: { text: string; muted: string; line: string };
 }
 
 export function bookLook(palette: readonly { hex: string }[]): BookLook {
@@ -35,7 +34,6 @@ export function bookLook(palette: readonly { hex: string }[]): BookLook {
     cover,
     panels: seen.length > 0 ? seen : [cover],
     accent: own.find((each) => ratio(each, WHITE) >= LEAST) ?? OURS.accent,
-    ink: { text: '#231d17', muted: '#655b50', line: '#ddd5ca' },
   };
 }
 

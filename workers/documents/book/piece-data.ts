@@ -4,6 +4,7 @@ import { itemsOf, rowsOf, textOf } from '#shared/domain/answers.ts';
 import { type Piece, personaParts, personasOf, wordsOf } from '#shared/domain/book-pieces.ts';
 import { columnWeight } from '#shared/domain/column-weight.ts';
 import { contrastRatio, parseHex, ratioText } from '#shared/domain/contrast.ts';
+import { longestWord, withBreaks } from '#shared/domain/unbroken-words.ts';
 import { type BookLook, groundFor, logoGrounds } from './book-look.ts';
 import type { BookPictures } from './book-pictures.ts';
 import { AXES, type MarketMap, marketMap } from './market-map.ts';
@@ -11,6 +12,12 @@ import { AXES, type MarketMap, marketMap } from './market-map.ts';
 interface Part {
   label: string;
   text: string;
+}
+
+interface Card {
+  title: string;
+  says: string;
+  parts: Part[];
 }
 
 interface Shown {
@@ -26,9 +33,8 @@ export type SetPiece =
   | { set: 'list'; label: string; items: string[] }
   | { set: 'quote'; label: string; text: string; size: number }
   | { set: 'columns'; columns: { label: string; texts: string[] }[] }
-  | { set: 'cards'; label: string; cards: { title: string; parts: Part[] }[] }
-  | { set: 'people'; people: { name: string; says: string; parts: Part[] }[] }
-  | { set: 'table'; label: string; columns: { label: string; weight: number }[]; rows: string[][] }
+  | { set: 'cards'; label: string; isLarge: boolean; cards: Card[] }
+  | { set: 'table'; label: string; columns: { label: string; width: number }[]; rows: string[][] }
   | { set: 'colours'; colours: { name: string; hex: string | null; codes: string[] }[] }
   | {
       set: 'pairs';
@@ -91,7 +97,8 @@ const joint: ReadonlySet<BookShape> = new Set(['before-after', 'words', 'rules',
 /** A piece of a day for the template. */
 export function pieceOf({ shape, entries }: Piece, day: BookDay, place: PiecePlace): SetPiece[] {
   if (joint.has(shape)) return sideBySide(entries);
-  if (shape === 'personas') return [{ set: 'people', people: personasOf(entries).map(personOf) }];
+  if (shape === 'personas')
+    return [{ set: 'cards', label: '', isLarge: true, cards: personasOf(entries).map(personOf) }];
   const isMapped = day.entries.some((entry) => marketMap(entry, day, place.name));
   const shown = entries.filter(({ key }) => !isMapped || !axes.includes(key));
   return shown.map((entry) => {
@@ -102,11 +109,11 @@ export function pieceOf({ shape, entries }: Piece, day: BookDay, place: PiecePla
   });
 }
 
-function personOf({ parts }: ReturnType<typeof personasOf>[number]) {
+function personOf({ parts }: ReturnType<typeof personasOf>[number]): Card {
   const text = (key: string): string => textOf(parts.get(key)?.answer).trim();
   const said = text('sentence').replaceAll(/^["“']|["”']$/g, '');
   return {
-    name: text('name') || '–',
+    title: text('name') || '–',
     says: said && `“${said}”`,
     parts: personaParts.flatMap(([key, label]) => (text(key) ? { label, text: text(key) } : [])),
   };
@@ -125,17 +132,31 @@ function answerOf(entry: BookEntry): SetPiece {
 function tableOf({ caption: label, columns = [], answer }: BookEntry, isCards = false): SetPiece {
   const rows = rowsOf(answer).map((row) => columns.map(({ key }) => cellOf(row[key] ?? '')));
   const cells = rows.flatMap((row) => row.slice(1));
-  const mean = cells.reduce((sum, { length }) => sum + length, 0) / Math.max(1, cells.length);
+  const mean = sum(cells.map(({ length }) => length)) / Math.max(1, cells.length);
   if (isCards || columns.length > MOST_COLUMNS || (columns.length > 3 && mean > LONG_CELLS)) {
     const cards = rows.map(([title = '', ...texts]) => ({
-      title: title || '–',
+      ...{ title: title || '–', says: '' },
       parts: texts.flatMap((text, at) => (text ? { label: columns[at + 1]?.label ?? '', text } : [])),
     }));
-    return { set: 'cards', label, cards };
+    return { set: 'cards', label, isLarge: false, cards };
   }
-  const weights = columns.map((_, at) => columnWeight(rows.map((row) => row[at] ?? '')));
-  const heads = columns.map((column, at) => ({ label: column.label, weight: weights[at] ?? 1 }));
+  const widths = widthsOf(columns.map((column, at) => [column.label, ...rows.map((row) => row[at] ?? '')]));
+  const heads = columns.map((column, at) => ({ label: column.label, width: widths[at] ?? 1 }));
   return { set: 'table', label, columns: heads, rows };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** In points: each column has room for its longest word, which the template breaks above `most`, and shares the rest. */
+const TABLE = { width: 459, letter: 7.4, inset: 10, most: 110 } as const;
+
+function widthsOf(columns: readonly (readonly string[])[]): number[] {
+  const wordOf = (cells: readonly string[]): number =>
+    longestWord(withBreaks(cells.join('\n'))) * TABLE.letter;
+  const least = columns.map((cells) => Math.min(wordOf(cells) + TABLE.inset, TABLE.most));
+  const weights = columns.map(([, ...cells]) => columnWeight(cells));
+  const room = Math.max(0, TABLE.width - sum(least));
+  return least.map((width, at) => width + (room * (weights[at] ?? 0)) / sum(weights));
 }
 
 /** A colour is told by its code in capitals. */

@@ -1,4 +1,4 @@
-import type { PrintedBook } from '#shared/contract/brand-documents.ts';
+import type { DocumentContents } from '#shared/documents/document-content.ts';
 import { printableIn } from '#shared/typesetting/printable.ts';
 import { typeset } from '#shared/typesetting/typeset.ts';
 import { bookData } from './book-data.ts';
@@ -8,7 +8,7 @@ import { drawInUse } from './draw-in-use.ts';
 import { displayOf } from './typeface.ts';
 
 /** Prints a brand book: cover, contents, chapters. */
-export async function printBook(given: PrintedBook, pictures: BookPictures): Promise<Buffer> {
+export async function printBook(given: DocumentContents['book'], pictures: BookPictures): Promise<Buffer> {
   const book = printableIn(given);
   const brand = brandInUse(book, pictures);
   const display = displayOf(book);

@@ -66,6 +66,14 @@ test('a book says that it is PDF/UA-1, with bookmarks, links in its contents and
   for (const role of ['H1', 'H2', 'TOCI', 'Table', 'TR', 'TD']) expect(roles).toContain(role);
 });
 
+test.each([
+  ['a4', '595 × 842'],
+  ['us-letter', '612 × 792'],
+] as const)('every page of a book on %s has %s points', async (paper, size) => {
+  const { pdf } = await pagesOf([dayOf(1, [result('We bake.')])], 'Crumb', { paper });
+  expect((await readPdf(pdf)).sizes).toEqual([size]);
+});
+
 test('the headings are set in the typeface of the brand where it is open, and the book says so', async () => {
   const typed = (name: string) => pagesOf([dayOf(16, [entry('heading_typeface', 'short', name)])]);
   expect((await typed('Jost Light')).pages[1]).toContain('The headings of this book are set in Jost.');
@@ -111,6 +119,7 @@ test.each([
   'مرحبا بكم في المخبز',
   'מרחבא בכם',
   '빵집 가격 漢字 あア 面包店',
+  'Tiếng Việt nhớ đến mỗi góc phố ọdún',
   'Ελληνικά Хлеб “fi ffi fl” office 🍞 ☎ ★',
 ])('the words and numbers of %s are copied as they were written', async (text) => {
   const { pages } = await pagesOf([dayOf(2, [entry('known_for', 'long', text)])]);
@@ -144,3 +153,14 @@ test('a word longer than a column is broken, and nothing of it is lost', async (
     .replaceAll(/[\s\u200b]/g, '');
   expect(letters.match(/Donau/g)).toHaveLength(50);
 });
+
+test.each(['Donaudampfschifffahrtsges', 'hello@a-long-letterpress.com'])(
+  '%s, which is longer than one of four columns, stays inside of it',
+  async (word) => {
+    const columns = { one: 'One', two: 'Two', three: 'Three', four: 'Four' };
+    const table = tableOf('versions', columns, [{ one: word, two: word, three: word, four: word }]);
+    const { pages } = await pagesOf([dayOf(3, [table])]);
+    expect(pages[3]).not.toContain(word);
+    expect(pages[3]?.replaceAll(/[\s\u200b]/g, '')).toContain(word.repeat(4));
+  },
+);

@@ -1,4 +1,5 @@
 import type { Column, WorkbookField } from '#shared/contract/workbooks.ts';
+import type { DocumentContents } from '#shared/documents/document-content.ts';
 import {
   answerLines,
   countOf,
@@ -16,12 +17,13 @@ import { bulletedLines } from '#shared/domain/points.ts';
 import { typeset } from '#shared/typesetting/typeset.ts';
 
 /** Prints a day's empty workbook as PDF, to be filled in by hand. */
-export async function printWorkbook(page: WorkbookPage): Promise<Buffer> {
-  const { task, lastDay, earlier } = page;
+export async function printWorkbook(page: DocumentContents['template-pdf']): Promise<Buffer> {
+  const { task, lastDay, earlier, paper = 'a4' } = page;
   const { day, title } = task;
   return typeset({
     template: new URL('./workbook.typ', import.meta.url),
     data: {
+      paper,
       ...{ title, name: `Day ${day}: ${title}`, author: PRODUCT_NAME, foot: `${PRODUCT_NAME} · Day ${day}` },
       subject: `Workbook of day ${day} of ${lastDay}`,
       lead: `Day ${day} of ${lastDay} · ${task.estimatedTime}`,
