@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { HttpPerson } from '#tests/product/http-person.ts';
 import type { Product } from '#tests/product/start-product.ts';
-import { coachOf, downloadBy, onDay, openAs, openWindow, visitAs } from './browser-people.ts';
+import { coachOf, downloadBy, hold, onDay, openAs, openWindow, visitAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 /** Somebody whose brand has these typefaces, and a link to their book. */
@@ -95,6 +95,26 @@ test('a typeface that is not open is named, and ours stands in', async ({ browse
   await expect(street.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"?Fraunces Variable/);
   await expect.poll(() => [...files]).toContain('Karla_400Regular');
   expect([...files].filter((name) => !name.startsWith('Karla'))).toEqual([]);
+});
+
+test('a typeface that comes late moves nothing that a reader would notice', async ({ browser, product }) => {
+  const { link } = await branded(product, 'Montserrat', 'Lora');
+  const street = await openWindow(browser, product);
+  await street.addInitScript(() => {
+    Object.assign(globalThis, { moved: 0 });
+    new PerformanceObserver((list) => {
+      const seen = globalThis as never as { moved: number };
+      for (const entry of list.getEntries()) seen.moved += (entry as never as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const arrive = await hold(street, '**/*.ttf');
+  await street.goto(link);
+  await expect(street.getByRole('heading', { level: 1, name: 'Priya Raman' })).toBeVisible();
+  expect(await faces(street)).toEqual([]);
+  arrive();
+  await expect.poll(() => faces(street)).toContain('Montserrat 600');
+  // A tenth would count as bad.
+  expect(await street.evaluate(() => (globalThis as never as { moved: number }).moved)).toBeLessThan(0.01);
 });
 
 test('a book whose typefaces do not arrive is read in ours', async ({ browser, product }) => {
