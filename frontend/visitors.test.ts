@@ -74,8 +74,8 @@ test('fonts are self-hosted in two subsets, and the first is preloaded', () => {
   expect(preloaded.map(([, file]) => file).toSorted()).toEqual(first.toSorted());
 });
 
-test('every script and stylesheet has a brotli and a gzip version', () => {
-  const files = globSync('**/*.{js,css,svg}', { cwd: built });
+test('every script, stylesheet and brand typeface has a brotli and a gzip version', () => {
+  const files = globSync('**/*.{js,css,svg,ttf}', { cwd: built });
   expect(files.length).toBeGreaterThan(20);
   for (const file of files) {
     const [content, brotli, gzip] = ['', '.br', '.gz'].map((end) => readFileSync(join(built, file + end)));

@@ -1,6 +1,7 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { expect, test } from 'vitest';
 import { family } from '#shared/typesetting/faces.ts';
+import { openTypefaces } from './mockups/typefaces.ts';
 import { longestWord, withBreaks, wordsOfLines } from './unbroken-words.ts';
 
 test.each([
@@ -14,12 +15,12 @@ test.each([
   expect(withBreaks(name).replaceAll('\u200b', '')).toBe(name);
 });
 
-test('no word is taken for narrower than the display typeface sets it', () => {
+test.each(openTypefaces)('no word is taken for narrower than %s sets it', (name) => {
   const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&@%äöüßéñçøåæœłğıš'];
   const words = [...letters.map((letter) => letter.repeat(3)), 'Rechtsanwaltskanzleimitarbeitervertretung'];
-  const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: [...family('Fraunces').folders] }] });
+  const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: [...family(name).folders] }] });
   const mainFileContent = `
-    #set text(font: "Fraunces", weight: 600, size: 1000pt)
+    #set text(font: "${name}", weight: 600, size: 1000pt)
     #context [#metadata(json(bytes(sys.inputs.words)).map(word => measure(word).width / 1000pt)) <widths>]`;
   const { result } = compiler.compile({ mainFileContent, inputs: { words: JSON.stringify(words) } });
   const [widths]: number[][] = compiler.query(result as NonNullable<typeof result>, {

@@ -25,15 +25,16 @@ export const withBreaks = (text: string): string =>
 export const wordsOfLines = (text: string): string[] =>
   text.split(/[\s\u200b]+/).filter((word) => word !== '');
 
-/** Widest first: letters of the display typeface by their width in shares of the size. */
+/** Widest first: letters by their width in shares of the size, in the widest of the open typefaces. */
 const WIDTHS: readonly [letters: RegExp, width: number][] = [
   [/\p{M}|\p{Cf}/u, 0],
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}]/u, 1.05],
-  [/[WM@mŒœж-щюфЖ-ЩЮФ—%]/u, 1.06],
-  [/[wH&ßÆæ]/u, 0.86],
-  [/\p{Lu}/u, 0.8],
+  [/[WŒÆ]/u, 1.22],
+  [/[M@mœж-щюфЖ-ЩЮФ—%]/u, 1.08],
+  [/[wH&ßæ]/u, 0.99],
+  [/\p{Lu}/u, 0.89],
   [/[ijlI.,:;'’"()!|·]/u, 0.42],
-  [/[fczrst\-–/?]/u, 0.54],
+  [/[fczrst\-–/?]/u, 0.6],
 ];
 const USUAL = 0.7;
 

@@ -5,6 +5,7 @@ import {
   handedIn,
   handInMission,
   missionOf,
+  onDay,
   openWindow,
   signInAs,
   visitAs,
@@ -117,4 +118,31 @@ test('a shared book opens without a session or a cookie, its owner sees the link
   await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible();
   expect((await visitor.goto(newLink))?.status()).toBe(404);
   await expect(visitor.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+});
+
+test('a colour is shown by its code, however it was written; another text is no swatch', async ({
+  page,
+  product,
+}) => {
+  const owner = await onDay(product, 17);
+  const palette = ['tomato', 'rgb(10, 20, 30)', '#FF000080', 'PANTONE 186 C'].map((hex, at) => ({
+    ...{ name: `Colour ${at + 1}`, hex },
+  }));
+  const text_pairs = [{ text: 'black', ground: 'rgb(255, 255, 255)', used_for: 'Text' }];
+  await owner.put('/api/drafts/16', { form: { colours: { palette, text_pairs } } });
+  const fileURL = 'embedded_form_day16_1.json';
+  await owner.post('/api/submissions', { userId: owner.user.id, taskDay: 16, fileURL, notes: '' });
+  await visitAs(page, owner, product, '/brand');
+  const swatch = (at: number) => page.getByRole('listitem').filter({ hasText: `Colour ${at}` });
+  for (const [at, code, ground] of [
+    [1, '#FF6347', 'rgb(255, 99, 71)'],
+    [2, '#0A141E', 'rgb(10, 20, 30)'],
+    [3, '#FF0000', 'rgb(255, 0, 0)'],
+  ] as const) {
+    await expect(swatch(at)).toContainText(code);
+    await expect(swatch(at)).toHaveCSS('background-color', ground);
+  }
+  await expect(swatch(4)).toContainText('PANTONE 186 C');
+  await expect(swatch(4)).not.toContainText('on it');
+  await expect(page.getByText('#000000 on #FFFFFF · 21.0:1')).toBeVisible();
 });

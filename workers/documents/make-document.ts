@@ -13,22 +13,22 @@ export async function makeDocument(
   { mostPixels, ...task }: DocumentTask & { mostPixels: number },
   ask: Ask,
 ): Promise<MadeDocument> {
-  if (task.kind === 'book') {
+  if (task.kind === 'book' || task.kind === 'book-word') {
     const { readPictures } = await import('./book/book-pictures.ts');
+    const pictures = await readPictures(task.content, ask, mostPixels);
+    if (task.kind === 'book-word') {
+      const { buildBookDocument } = await import('./word/book-document.ts');
+      return { file: await buildBookDocument(task.content, pictures), logos: null };
+    }
     const { shownLogos } = await import('./book/brand-in-use.ts');
     const { printBook } = await import('./book/print-book.ts');
-    const pictures = await readPictures(task.content, ask, mostPixels);
     return { file: await printBook(task.content, pictures), logos: shownLogos(task.content, pictures) };
   }
-  return { file: await build(task, ask), logos: null };
+  return { file: await build(task), logos: null };
 }
 
-async function build(task: Exclude<DocumentTask, { kind: 'book' }>, ask: Ask): Promise<Uint8Array> {
+async function build(task: Exclude<DocumentTask, { kind: 'book' | 'book-word' }>): Promise<Uint8Array> {
   switch (task.kind) {
-    case 'book-word': {
-      const { buildBookDocument } = await import('./word/book-document.ts');
-      return await buildBookDocument(task.content, ask);
-    }
     case 'answers': {
       const { buildAnswersDocument } = await import('./word/answers-document.ts');
       return await buildAnswersDocument(task.content);

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { LightMyRequestResponse } from 'fastify';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { answerAllDays, answerDay, editText, readBook } from '#tests/backend/book-calls.ts';
+import { createPicture } from '#tests/backend/message-files.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { unzip } from '#tests/backend/unzip.ts';
@@ -24,7 +26,7 @@ const isPicture = (path: string): boolean => /^word\/media\//.test(path);
 
 test('the Word document holds the cover, the contents, every chapter with its answers, and the pictures', async () => {
   const ada = await participant();
-  await answerAllDays(ada);
+  await answerAllDays(ada, { name: 'logo.png', content: await createPicture() });
   const { headers, rawPayload } = await download(ada, 'word');
   expect(headers).toMatchObject({
     'content-disposition': 'attachment; filename="Ada Rossi brand book.docx"',
@@ -52,7 +54,28 @@ test('the Word document holds the cover, the contents, every chapter with its an
   expect(pictures.length).toBeGreaterThan(0);
 });
 
-test('a picture that is lost or of a type that no word processor shows is named instead, and a lost one is not in the zip', async () => {
+test('the Word document shows a photo as it was taken, and a type that word processors do not know', async () => {
+  const ada = await participant();
+  const photo = sharp({ create: { width: 90, height: 60, channels: 3, background: '#b4532a' } });
+  const given = [
+    ['turned.jpg', await photo.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer()],
+    ['new.webp', await photo.clone().webp().toBuffer()],
+  ] as const;
+  const rows = [];
+  for (const [name, content] of given)
+    rows.push({
+      fileURL: (await uploadFile(ada, { taskDay: 14, name, content })).json().fileURL,
+      caption: name,
+    });
+  await answerDay(ada, 14, { mood_board: rows });
+  const { rawPayload } = await download(ada, 'word');
+  const drawn = [...documentXml(rawPayload).matchAll(/<wp:extent cx="(\d+)" cy="(\d+)"/g)];
+  expect(drawn.map(([, width, height]) => Number(width) / Number(height))).toEqual([60 / 90, 90 / 60]);
+  const files = [...(await unzip(rawPayload)).keys()].filter(isPicture);
+  expect(files.map((file) => file.split('.').at(-1))).toEqual(['jpg', 'jpg']);
+});
+
+test('a picture that is lost or broken is named instead, and a lost one is not in the zip', async () => {
   const ada = await participant();
   const webp = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBPVP8 '), Buffer.alloc(32)]);
   const upload = async (name: string, content: Buffer): Promise<string> =>

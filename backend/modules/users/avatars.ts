@@ -7,7 +7,7 @@ import type { Database, Trx } from '#shared/database/database.ts';
 import { presentUser } from '#shared/database/present-user.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
-import { jpegSize } from '#shared/files/picture-size.ts';
+import { jpegSize } from '#shared/files/jpeg-size.ts';
 import * as queries from './users.queries.ts';
 
 /** Pixels; small bytes can hold a picture that fills a browser's memory. */

@@ -72,8 +72,10 @@ export const contentWidth = { reading: '46rem', wide: '80rem' } as const;
 
 export const radius = { small: '6px', medium: '10px', large: '18px', round: '999px' } as const;
 
+/** A brand book has a display face of its own, `--display`. */
 export const fontFamily = {
-  display: "'Fraunces Variable', 'Fraunces Georgia', 'Fraunces Noto', 'Fraunces Liberation', Georgia, serif",
+  display:
+    "var(--display, 'Fraunces Variable', 'Fraunces Georgia', 'Fraunces Noto', 'Fraunces Liberation', Georgia, serif)",
   text: "'Instrument Sans Variable', 'Instrument Fallback', system-ui, sans-serif",
 } as const;
 

@@ -11,10 +11,12 @@ import {
   space,
 } from '#frontend/kit/theme/tokens.ts';
 import type { BookChapter, BrandBook, PublicBook } from '#shared/contract/brand.ts';
-import { logoAddresses } from '#shared/domain/mockups/brand.ts';
+import { brandOf, logoAddresses } from '#shared/domain/mockups/brand.ts';
+import { familyOf, openTypefaceIn } from '#shared/domain/mockups/typefaces.ts';
 import { bookColours } from './book-colours.ts';
 import { BookContext, type EntryFrameProps } from './book-context.tsx';
 import { accent, inDark, narrow, print } from './book-parts.ts';
+import { useBrandFaces } from './brand-faces.ts';
 import { Chapter, hasContent, isFilled, openingText } from './chapter.tsx';
 import { FullCover } from './cover.tsx';
 
@@ -51,7 +53,7 @@ interface BookProps {
   level?: 'h1' | 'h2';
 }
 
-/** A brand book: cover, contents and chapters, in the brand's own colours where they are legible. */
+/** A brand book: cover, contents and chapters, in the brand's own typeface where it is open, and colours where they are legible. */
 export function Book({ book, Frame = null, isPublic = false, level = 'h2' }: BookProps) {
   const { cover, chapters, updatedAt } = book;
   const currentDay = isPublic ? null : (book.currentDay ?? 0);
@@ -61,9 +63,12 @@ export function Book({ book, Frame = null, isPublic = false, level = 'h2' }: Boo
     () => ({ isPublic, Frame, colours: bookColours(cover.palette) }),
     [isPublic, Frame, cover.palette],
   );
+  const brand = useMemo(() => brandOf(book, []), [book]);
+  useBrandFaces(brand);
   const { light, dark } = settings.colours.accent;
   const properties = {
     '--book-top': isPublic ? '0px' : barHeight,
+    ...(openTypefaceIn(brand.heading) ? { '--display': familyOf(brand, 'heading') } : {}),
     ...(light ? { '--book-accent-light': light } : {}),
     ...(dark ? { '--book-accent-dark': dark } : {}),
   };

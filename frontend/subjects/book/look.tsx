@@ -90,7 +90,7 @@ function TextPair({ row: { text = '', ground = '', used_for = '' } }: { row: Row
       <div>
         <BookText as="strong">{used_for}</BookText>
         <Text as="p" size="body" leading={1.5} isTabular>
-          {text} on {ground}
+          {ink?.toUpperCase() ?? text} on {paper?.toUpperCase() ?? ground}
           {ratio !== null && ` · ${ratioText(ratio)}`}
         </Text>
       </div>

@@ -1,9 +1,11 @@
 import { use } from 'react';
 import styled from 'styled-components';
 import { Text } from '#frontend/kit/text.tsx';
-import { color, fontFamily, fontSize, space } from '#frontend/kit/theme/tokens.ts';
+import { color, fontSize, space } from '#frontend/kit/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { rowsOf, textOf } from '#shared/domain/answers.ts';
+import type { Face } from '#shared/domain/mockups/drawing.ts';
+import { familyOf, openTypefaceIn } from '#shared/domain/mockups/typefaces.ts';
 import { BookContext, BookDayContext, Entry, groundOf } from './book-context.tsx';
 import {
   accent,
@@ -17,18 +19,14 @@ import {
   Tiles,
 } from './book-parts.ts';
 
-/** The typeface where this device has it, else ours. A name cannot leave its quotes. */
-const familyOf = (name: string, fallback: string): string =>
-  name === '' ? fallback : `"${name.replaceAll(/["\\\n]/g, '').trim()}", ${fallback}`;
-
 /** The typefaces by name, each with a specimen. */
 export const Typefaces = ({ entries }: { entries: readonly BookEntry[] }) => (
   <Stacked gap={4}>
     <Tiles $width="16rem" $gap={8} $isFilling>
       {entries.map((entry) => {
         const name = textOf(entry.answer);
-        const isHeading = entry.key === 'heading_typeface';
-        const fontOfIt = familyOf(name, isHeading ? fontFamily.display : fontFamily.text);
+        const face = entry.key === 'heading_typeface' ? 'heading' : 'body';
+        const fontOfIt = familyOf({ heading: name, body: name }, face);
         return (
           <Entry key={entry.key} entry={entry}>
             <Stacked gap={2}>
@@ -52,11 +50,27 @@ export const Typefaces = ({ entries }: { entries: readonly BookEntry[] }) => (
         );
       })}
     </Tiles>
-    <Text as="p" tone="muted" size="small">
-      Specimens are set in the typeface itself on devices that have it.
-    </Text>
+    <StandIns names={entries.map(({ answer }) => textOf(answer).trim())} />
   </Stacked>
 );
+
+function StandIns({ names }: { names: readonly string[] }) {
+  const missing = names.filter((name) => name !== '' && !openTypefaceIn(name));
+  if (missing.length === 0) return null;
+  return (
+    <Text as="p" tone="muted" size="small">
+      On devices without {[...new Set(missing)].join(' or ')}, one of our typefaces stands in.
+    </Text>
+  );
+}
+
+/** The typefaces that the answers of the day name. */
+function useFamilies(): (face: Face) => string {
+  const known = use(BookDayContext)?.entries ?? [];
+  const named = (key: string): string => textOf(known.find((each) => each.key === key)?.answer);
+  const typefaces = { heading: named('heading_typeface'), body: named('body_typeface') };
+  return (face) => familyOf(typefaces, face);
+}
 
 const [SMALLEST, LARGEST] = [10, 72];
 
@@ -67,28 +81,31 @@ function pixelsOf(size: string): number | undefined {
 }
 
 /** The brand's own words in their sizes. */
-export const TypeSizes = ({ entry }: { entry: BookEntry }) => (
-  <ul>
-    {keyed(rowsOf(entry.answer)).map(({ value: { use = '', size = '', specimen = '' }, at, key }) => {
-      const pixels = pixelsOf(size);
-      return (
-        <RuledItem key={key} gap={1} $padding={5}>
-          <SmallPrint dir="auto">{[use, size].filter(Boolean).join(' · ')}</SmallPrint>
-          <BookText
-            $max="none"
-            $leading={1.25}
-            style={{
-              fontFamily: at === 0 ? fontFamily.display : fontFamily.text,
-              fontSize: pixels === undefined ? undefined : `${pixels / 16}rem`,
-            }}
-          >
-            {specimen}
-          </BookText>
-        </RuledItem>
-      );
-    })}
-  </ul>
-);
+export function TypeSizes({ entry }: { entry: BookEntry }) {
+  const familyFor = useFamilies();
+  return (
+    <ul>
+      {keyed(rowsOf(entry.answer)).map(({ value: { use = '', size = '', specimen = '' }, at, key }) => {
+        const pixels = pixelsOf(size);
+        return (
+          <RuledItem key={key} gap={1} $padding={5}>
+            <SmallPrint dir="auto">{[use, size].filter(Boolean).join(' · ')}</SmallPrint>
+            <BookText
+              $max="none"
+              $leading={1.25}
+              style={{
+                fontFamily: familyFor(at === 0 ? 'heading' : 'body'),
+                fontSize: pixels === undefined ? undefined : `${pixels / 16}rem`,
+              }}
+            >
+              {specimen}
+            </BookText>
+          </RuledItem>
+        );
+      })}
+    </ul>
+  );
+}
 
 /** Wide, above a band in the main colour. */
 const Sheet = styled(Ground)`
@@ -113,9 +130,7 @@ function splitHeading(text: string): [heading: string, rest: string] {
 /** Real words in the typefaces and colours of the brand. */
 export function Sample({ entry }: { entry: BookEntry }) {
   const { panels, cover } = use(BookContext).colours;
-  const known = use(BookDayContext)?.entries ?? [];
-  const typeface = (key: string, fallback: string): string =>
-    familyOf(textOf(known.find((each) => each.key === key)?.answer), fallback);
+  const familyFor = useFamilies();
   const [heading, rest] = splitHeading(textOf(entry.answer).trim());
   const band = cover && { '--band': cover.ground };
   return (
@@ -125,7 +140,7 @@ export function Sample({ entry }: { entry: BookEntry }) {
           $size="clamp(2rem, 1.2rem + 3vw, 3.5rem)"
           $leading={1.1}
           $max="22ch"
-          style={{ fontFamily: typeface('heading_typeface', fontFamily.display), textWrap: 'balance' }}
+          style={{ fontFamily: familyFor('heading'), textWrap: 'balance' }}
         >
           {heading}
         </BookText>
@@ -135,7 +150,7 @@ export function Sample({ entry }: { entry: BookEntry }) {
           $size="clamp(1.125rem, 1rem + 0.5vw, 1.375rem)"
           $leading={1.55}
           $max="48ch"
-          style={{ fontFamily: typeface('body_typeface', fontFamily.text) }}
+          style={{ fontFamily: familyFor('body') }}
         >
           {rest}
         </BookText>

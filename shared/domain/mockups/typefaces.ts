@@ -11,8 +11,8 @@ const SANS_NAMES =
 const isSans = (name: string): boolean => SANS_NAMES.test(name);
 
 /**
- * Open typefaces that a programme may suggest, all under the SIL Open Font License 1.1: books and mock-ups on paper are set
- * in them.
+ * Open typefaces that a programme may suggest, all under the SIL Open Font License 1.1: books and mock-ups are set in them, on
+ * paper and on screens.
  */
 export const openTypefaces = [
   ...(['Archivo', 'Bitter', 'EB Garamond', 'Fraunces', 'IBM Plex Sans', 'Instrument Sans', 'Jost'] as const),
@@ -20,15 +20,29 @@ export const openTypefaces = [
   ...(['Space Grotesk', 'Work Sans'] as const),
 ];
 
-/** The open typeface that a text names, with its weight or version or without. */
-export const openTypefaceIn = (text: string): string | undefined =>
-  openTypefaces.find((name) => new RegExp(`(?:^|\\W)${name.replace(/ \d$/, '')}(?:$|\\W)`, 'i').test(text));
+/** Their relatives with letters of their own. */
+const RELATIVES =
+  'alternates|arabic|condensed|devanagari|hebrew|jp|kr|narrow|sc|subrayada|tamil|thai|underline';
+
+/** Each as people and files write it: 'Playfair Display Bold', 'playfair-display', 'EBGaramond'. */
+const written = openTypefaces.map((name) => {
+  const words = name.split(' ').map((word) => (/^\d$/.test(word) ? `${word}?` : word));
+  const pattern = `(?<![\\p{L}\\d])${words.join('[ _-]*')}(?![\\p{L}\\d]|[ _-]*(?:${RELATIVES})(?!\\p{L}))`;
+  return { name, pattern: new RegExp(pattern, 'iu') };
+});
+
+/** The open typeface that a text names first, with its weight or version or without. */
+export function openTypefaceIn(text: string): string | undefined {
+  const named = written.map(({ name, pattern }) => ({ name, at: text.search(pattern) }));
+  return named.filter(({ at }) => at >= 0).toSorted((one, other) => one.at - other.at)[0]?.name;
+}
 
 type Typefaces = Pick<Brand, 'heading' | 'body'>;
 
-/** The brand's typeface where the device has it, else one of ours. A name cannot leave its quotes. */
+/** The brand's typeface where it is open or the device has it, else one of ours. A name cannot leave its quotes. */
 export function familyOf({ heading, body }: Typefaces, face: Face): string {
-  const name = (face === 'heading' ? heading : body).replaceAll(/[^\p{L}\p{N} .+-]/gu, '').trim();
+  const given = face === 'heading' ? heading : body;
+  const name = openTypefaceIn(given) ?? given.replaceAll(/[^\p{L}\p{N} .+-]/gu, '').trim();
   const ours = face === 'heading' && !isSans(name) ? SERIF : SANS;
   return name === '' ? ours : `'${name}', ${ours}`;
 }

@@ -99,6 +99,19 @@ test('the advised length stands in the help line unless the texts name it', asyn
   );
 });
 
+test('an earlier answer from right to left begins at the right, with its line, after its label', async () => {
+  const answers: DayAnswers = new Map([[1, { draft1: 'نخبز (كل يوم).', draft2: 'Daily' }]]);
+  const page = workbookPage({ days: curriculum }, curriculumDay(12) as CurriculumTask, answers);
+  const paragraphs = documentXml(await buildTemplateDocument(page)).match(/<w:p>.*?<\/w:p>/g) ?? [];
+  const quotes = paragraphs.filter((paragraph) => /First draft: |Second draft: /.test(paragraph));
+  expect(
+    quotes.map((quote) => [quote.includes('<w:bidi/>'), /<w:(left|right) w:val="single"/.exec(quote)?.[1]]),
+  ).toEqual([
+    [true, 'right'],
+    [false, 'left'],
+  ]);
+});
+
 test('a template repeats the earlier answers that it needs, and asks for those it does not know', async () => {
   const answers: DayAnswers = new Map([
     [1, { final_statement: 'We bake <slow> bread.\u0001', draft1: 'First', draft2: 'Second\nline' }],
@@ -118,8 +131,7 @@ test('a template repeats the earlier answers that it needs, and asks for those i
   expect(second).toContain('We bake &lt;slow&gt; bread. ');
   expect(second).not.toContain('copy your mission');
   const twelfth = await pageOf(12);
-  for (const words of ['First draft: First', 'Second draft: Second', 'line'])
-    expect(twelfth).toContain(words);
+  expect(twelfth).toMatch(/First draft:\s+First\s+Second draft:\s+Second\s+line/);
   expect(twelfth).toContain('From your page of Day 5, copy what people told you, in their own words.');
   expect(await pageOf(10)).toContain('Warm · gushing');
   const sixteenth = await pageOf(16);

@@ -11,6 +11,7 @@ import {
 } from 'docx';
 import type { WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
+import { clean } from '#shared/documents/clean.ts';
 import { answerLines, helpOf, paragraphsOf } from '#shared/documents/on-paper.ts';
 import type { WorkbookPage } from '#shared/documents/workbook-page.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
@@ -19,18 +20,17 @@ import {
   ACCENT,
   documentStyles,
   heading,
-  LINE_AT_LEFT,
   MARGIN,
   MUTED,
   muted,
   PAGE,
   paragraph,
+  QUOTE_LINE,
 } from '#workers/documents/word/style.ts';
-import { written } from '#workers/documents/word/written.ts';
+import { direction, run } from '#workers/documents/word/written.ts';
 import { answerArea, answerBox } from './template-answer.ts';
 
 const NOTES_LINES = 6;
-const quoted = { border: { left: LINE_AT_LEFT }, spacing: { after: 160 } };
 
 /** Builds a day's workbook page as a Word document. */
 export async function buildTemplateDocument(page: WorkbookPage): Promise<Buffer> {
@@ -88,7 +88,7 @@ function opening({ task, lastDay }: WorkbookPage): Paragraph[] {
       (text, at, all) =>
         new Paragraph({
           children: [new TextRun({ text, italics: true, size: 25 })],
-          border: { left: LINE_AT_LEFT },
+          border: { left: QUOTE_LINE },
           spacing: { after: at < all.length - 1 ? 0 : 260 },
         }),
     ),
@@ -103,9 +103,23 @@ function earlierWork({ earlier }: WorkbookPage): Paragraph[] {
     heading('From earlier days'),
     ...earlier.flatMap(({ lead, texts }) => [
       paragraph(lead, { after: texts.length > 0 ? 60 : 160 }),
-      ...texts.map((text) => written(text, quoted, { italics: true })),
+      ...texts.map(quoted),
     ]),
   ];
+}
+
+/** An earlier answer; what follows its label decides the direction. */
+function quoted(text: string): Paragraph {
+  const line = clean(text);
+  const at = line.includes(': ') ? line.indexOf(': ') + 2 : 0;
+  const [label, words] = [line.slice(0, at), line.slice(at)];
+  const side = direction(words);
+  return new Paragraph({
+    ...side,
+    border: side.bidirectional ? { right: QUOTE_LINE } : { left: QUOTE_LINE },
+    spacing: { after: 160 },
+    children: [label, words].map((part) => run(part, { italics: true })),
+  });
 }
 
 function section({ title, intro, fields }: WorkbookSection, page: WorkbookPage): (Paragraph | Table)[] {

@@ -19,10 +19,9 @@ import { textOf } from '#shared/domain/answers.ts';
 import { arrange, personaParts, personasOf } from '#shared/domain/book-pieces.ts';
 import { contrastRatio } from '#shared/domain/contrast.ts';
 import { dateInWords } from '#shared/domain/dates.ts';
-import { fileIdOf } from '#shared/domain/file-types.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { longestWord, withBreaks } from '#shared/domain/unbroken-words.ts';
-import type { Ask } from '#workers/documents/pool.ts';
+import type { BookPictures } from '#workers/documents/book/book-pictures.ts';
 import type { Block } from '#workers/documents/word/answer-block.ts';
 import { grid, widthsOf } from '#workers/documents/word/grid.ts';
 import {
@@ -36,17 +35,17 @@ import {
   PAGE,
 } from '#workers/documents/word/style.ts';
 import { direction, run, written } from '#workers/documents/word/written.ts';
-import { type BookLook, entryBlocks, pictureParagraph } from './book-entries.ts';
-import { loadPictures, type PrintedPicture } from './book-pictures.ts';
-
-type Pictures = ReadonlyMap<string, PrintedPicture>;
+import { type BookLook, entryBlocks, type Picture, type Pictures, pictureParagraph } from './book-entries.ts';
 
 /** WCAG AA for text on white. */
 const LEAST_CONTRAST = 4.5;
 
 /** The book for a word processor: a cover, the contents, and a page for each chapter. */
-export async function buildBookDocument(book: PrintedBook, ask: Ask): Promise<Buffer> {
-  const pictures = await loadPictures(book, ask);
+export async function buildBookDocument(book: PrintedBook, { photos, logos }: BookPictures): Promise<Buffer> {
+  const pictures = new Map<string, Picture>([
+    ...[...photos].map(([address, photo]) => [address, { ...photo, type: 'jpg' }] as const),
+    ...[...logos].map(([address, logo]) => [address, { ...logo, type: 'png' }] as const),
+  ]);
   const { cover, chapters } = book;
   const accent = accentOf(cover);
   const page = { size: PAGE, margin: MARGIN };
@@ -78,10 +77,10 @@ const accentOf = ({ palette }: BookCover): string =>
   palette.find(({ hex }) => (contrastRatio(hex, '#FFFFFF') ?? 0) >= LEAST_CONTRAST)?.hex.slice(1) ?? ACCENT;
 
 function coverBlocks({ cover, updatedAt }: PrintedBook, pictures: Pictures, accent: string): Block[] {
-  const logo = pictures.get(fileIdOf(cover.logo ?? '') ?? '');
+  const logo = pictures.get(cover.logo ?? '');
   const size = Math.min(84, Math.floor(COLUMN / 10 / longestWord(withBreaks(cover.name))));
   return [
-    ...(logo ? [pictureParagraph(logo, { width: 260, height: 180 }, 'Logo')] : []),
+    ...(logo ? [pictureParagraph(logo, { width: 260, height: 180 }, 'Logo', direction(cover.name))] : []),
     written(
       cover.name,
       { spacing: { before: 480, after: 240 } },

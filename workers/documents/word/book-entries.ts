@@ -1,19 +1,28 @@
-import { BorderStyle, ImageRun, Paragraph, TextRun } from 'docx';
+import { BorderStyle, ImageRun, type IParagraphOptions, Paragraph, TextRun } from 'docx';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { clean } from '#shared/documents/clean.ts';
 import { readAnswers, rowsOf } from '#shared/domain/answers.ts';
 import { wordsOf } from '#shared/domain/book-pieces.ts';
 import { rgbText } from '#shared/domain/colour-codes.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
-import { fileIdOf } from '#shared/domain/file-types.ts';
-import type { PictureSize } from '#shared/files/picture-size.ts';
 import { answerBlock, type Block, cellText, label } from '#workers/documents/word/answer-block.ts';
 import { type GridRow, grid, widthsOf } from '#workers/documents/word/grid.ts';
 import { BARE, MUTED, muted } from '#workers/documents/word/style.ts';
 import { direction, written } from '#workers/documents/word/written.ts';
-import type { PrintedPicture } from './book-pictures.ts';
 
-type Pictures = ReadonlyMap<string, PrintedPicture>;
+/** In pixels, at 96 an inch. */
+interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Picture extends Size {
+  type: 'jpg' | 'png';
+  data: Buffer;
+}
+
+/** By their address. */
+export type Pictures = ReadonlyMap<string, Picture>;
 
 export interface BookLook {
   pictures: Pictures;
@@ -61,21 +70,21 @@ const swatch = (hex: string, isFull: boolean): Paragraph =>
     ],
   });
 
-/** In pixels, at 96 an inch. */
-const ALONE: PictureSize = { width: 520, height: 400 };
-const IN_PAIRS: PictureSize = { width: 290, height: 260 };
+const ALONE: Size = { width: 520, height: 400 };
+const IN_PAIRS: Size = { width: 290, height: 260 };
 
 /** One picture across the page, several in pairs. */
 function pictureBlocks({ answer }: BookEntry, pictures: Pictures): Block[] {
   const rows = rowsOf(answer);
   const cells = rows.map(({ fileURL = '', caption = '' }) => {
-    const picture = pictures.get(fileIdOf(fileURL) ?? '');
+    const picture = pictures.get(fileURL);
     const words = clean(caption);
     if (!picture)
       return [new Paragraph({ children: [muted(`${words || 'A picture'} (in the zip of the pictures)`)] })];
     const box = rows.length === 1 ? ALONE : IN_PAIRS;
     const below = words ? [written(words, { spacing: { after: 160 } }, { color: MUTED, size: 19 })] : [];
-    return [pictureParagraph(picture, box, words || 'Picture', rows.length === 1 && words !== ''), ...below];
+    const place = { ...direction(words), keepNext: rows.length === 1 && words !== '' };
+    return [pictureParagraph(picture, box, words || 'Picture', place), ...below];
   });
   if (cells.length < 2) return cells.flat();
   const pairs = cells.flatMap((cell, index) => (index % 2 === 0 ? [[cell, cells[index + 1] ?? []]] : []));
@@ -88,10 +97,10 @@ function pictureBlocks({ answer }: BookEntry, pictures: Pictures): Block[] {
 
 /** A picture that fits into a box and is never enlarged. */
 export function pictureParagraph(
-  picture: PrintedPicture,
-  box: PictureSize,
+  picture: Picture,
+  box: Size,
   description: string,
-  keepNext = false,
+  place: Pick<IParagraphOptions, 'bidirectional' | 'keepNext'>,
 ): Paragraph {
   const { type, data, width, height } = picture;
   const scale = Math.min(1, box.width / width, box.height / height);
@@ -101,7 +110,7 @@ export function pictureParagraph(
   };
   const altText = { name: description, description, title: description };
   return new Paragraph({
-    keepNext,
+    ...place,
     spacing: { after: 80 },
     children: [new ImageRun({ type, data, transformation, altText })],
   });

@@ -29,7 +29,7 @@ export const BOXED: Borders = { top: side, bottom: side, left: side, right: side
 export const BARE: Borders = { top: none, bottom: none, left: none, right: none };
 export const UNDERLINED: Borders = { ...BARE, bottom: side };
 
-export const LINE_AT_LEFT = { style: BorderStyle.SINGLE, size: 18, color: ACCENT, space: 10 };
+export const QUOTE_LINE = { style: BorderStyle.SINGLE, size: 18, color: ACCENT, space: 10 };
 
 export const muted = (text: string, size = 19): TextRun => run(text, { color: MUTED, size });
 

@@ -33,6 +33,16 @@ test.each([
   expect(paragraph).not.toContain('<w:bidi/>');
 });
 
+test.each([
+  ['Bread, слово, ψωμί', true],
+  ['خبز', false],
+  ['始発の前に', false],
+  ['ขนมปัง', false],
+])('%s is set in italics: %s', async (text, isItalic) => {
+  const [paragraph] = await xmlOf(written(text, {}, { italics: true }));
+  expect(paragraph?.includes('<w:i/>')).toBe(isItalic);
+});
+
 test('the lines of a foreign line break stay apart', async () => {
   const [paragraph] = await xmlOf(...paragraphs('first\u2028second'));
   expect(paragraph).toContain('first second');

@@ -15,11 +15,12 @@ const languages: readonly [letters: RegExp, language: NonNullable<IRunOptions['l
 ];
 const RTL = /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** A text in its direction and language. */
+/** A text in its direction and language; only Latin, Greek and Cyrillic letters have italics. */
 export function run(text: string, options: IRunOptions = {}): TextRun {
   const language = languages.find(([letters]) => letters.test(text))?.[1];
   const direction = RTL.test(text) ? { rightToLeft: true } : {};
-  return new TextRun({ ...options, text, ...direction, ...(language ? { language } : {}) });
+  const italics = options.italics === true && (!language || 'value' in language);
+  return new TextRun({ ...options, text, ...direction, ...(language ? { language } : {}), italics });
 }
 
 /** Its first letter decides: it begins at the right, and its signs are read with it. */

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { createElement, type ReactElement, useState } from 'react';
 import styled from 'styled-components';
+import { useBrandFaces } from '#frontend/subjects/book/brand-faces.ts';
 import { sourceOf } from '#frontend/subjects/book/use-logos.ts';
 import { color, fontSize, media, mutedText, Row, radius, space, toast, wrapped } from '#kit';
 import type { Brand } from '#shared/domain/mockups/brand.ts';
@@ -25,12 +26,15 @@ interface DrawingViewProps {
 }
 
 /** A drawing in place. Texts and addresses stay what they are: nothing of it is read as markup. */
-export const DrawingView = ({ drawing: { title, width, height, shapes }, brand }: DrawingViewProps) => (
-  <svg role="img" aria-label={title} viewBox={`0 0 ${width} ${height}`}>
-    {/* Shapes do not change their order. */}
-    {shapes.map((shape, at) => elementOf(svgElement(shape, brand), String(at)))}
-  </svg>
-);
+export function DrawingView({ drawing: { title, width, height, shapes }, brand }: DrawingViewProps) {
+  useBrandFaces(brand);
+  return (
+    <svg role="img" aria-label={title} viewBox={`0 0 ${width} ${height}`}>
+      {/* Shapes do not change their order. */}
+      {shapes.map((shape, at) => elementOf(svgElement(shape, brand), String(at)))}
+    </svg>
+  );
+}
 
 const Save = styled.button`
   min-height: 32px;

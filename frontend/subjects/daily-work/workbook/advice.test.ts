@@ -2,17 +2,28 @@ import { expect, test } from 'vitest';
 import type { WorkbookField } from '#shared/contract/workbooks.ts';
 import { askedOf, contrastOf, countOf, textAdvice } from './advice.ts';
 
-test('an unreadable link, number or colour is named; an empty or readable one is not', () => {
+test.each([
+  ...['', '#fff', 'b23a1e', 'Tomato', 'rgb(10, 20, 30)', 'rgb(10 20 30)'].map((text) => [text, undefined]),
+  ...['#FF000080', '#f008', 'rgba(255, 0, 0, 0.5)', 'rgb(255 0 0 / 50%)'].map((text) => [
+    text,
+    expect.stringMatching(/^It is shown without its transparency, as #FF0000\.$/),
+  ]),
+  ...['brick red', '#12345', 'PANTONE 186 C', 'cmyk(0, 100, 81, 4)', 'rgb(300, 0, 0)', 'hsl(9 71% 41%)'].map(
+    (text) => [text, expect.stringMatching(/^This does not look like a colour\. .*B23A1E.*rgb\(.*tomato/)],
+  ),
+])('the colour %j is taken, or told what is wrong', (text, advice) => {
+  expect(textAdvice('colour', String(text))).toEqual(advice);
+});
+
+test('an unreadable link or number is named; an empty or readable one is not', () => {
   const good = {
     link: ['', 'https://a.example/b', 'a.example', 'mailto:a@b.example'],
     number: ['12', '1,5 %'],
   };
   for (const text of good.link) expect(textAdvice('link', text)).toBeUndefined();
   for (const text of good.number) expect(textAdvice('number', text)).toBeUndefined();
-  for (const text of ['#fff', 'b23a1e']) expect(textAdvice('colour', text)).toBeUndefined();
   for (const text of ['our page', 'localhost', 'http//a']) expect(textAdvice('link', text)).toMatch(/link/);
   expect(textAdvice('number', 'twelve')).toMatch(/number/);
-  expect(textAdvice('colour', 'brick red')).toMatch(/colour/);
   expect(textAdvice('short', 'anything')).toBeUndefined();
 });
 

@@ -17,10 +17,19 @@ export function textAdvice(kind: CellKind, text: string): string | undefined {
     return 'This does not look like a link. Start it with https://';
   }
   if (kind === 'number' && !/^[-+]?[\d.,\s]*\d\s*%?$/.test(typed)) return 'This does not look like a number.';
-  if (kind === 'colour' && parseHex(typed) === null) {
-    return 'This does not look like a colour. A hex code has six digits, such as B23A1E.';
-  }
-  return undefined;
+  return kind === 'colour' ? colourAdvice(typed) : undefined;
+}
+
+/** Codes of four or eight digits, and `rgb()` with a fourth part. */
+const TRANSPARENT = /^#(?:.{4}|.{8})$|\/|,.*,.*,/;
+
+function colourAdvice(typed: string): string | undefined {
+  const code = parseHex(typed);
+  if (code === null)
+    return 'This does not look like a colour. Write it as #B23A1E, rgb(178, 58, 30) or a name such as tomato.';
+  return TRANSPARENT.test(typed)
+    ? `It is shown without its transparency, as ${code.toUpperCase()}.`
+    : undefined;
 }
 
 /** How many items are asked for at most; without a number, the writer decides. */

@@ -1,5 +1,5 @@
-/** In pixels. */
-export interface PictureSize {
+interface PictureSize {
+  /** In pixels. */
   width: number;
   height: number;
 }
@@ -20,19 +20,4 @@ export function jpegSize(bytes: Buffer): PictureSize | undefined {
     if (startsFrame(marker)) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
   }
   return undefined;
-}
-
-/** A PNG's first chunk is its header; a GIF's size follows its signature. */
-const readers: Readonly<Record<'png' | 'jpg' | 'gif', (bytes: Buffer) => PictureSize | undefined>> = {
-  png: (bytes) => ({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }),
-  gif: (bytes) => ({ width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }),
-  jpg: jpegSize,
-};
-
-const HEADER_BYTES = 24;
-
-/** A picture's size, read from its header; undefined when it has none. */
-export function pictureSize(type: 'png' | 'jpg' | 'gif', bytes: Buffer): PictureSize | undefined {
-  const size = bytes.length < HEADER_BYTES ? undefined : readers[type](bytes);
-  return size && size.width > 0 && size.height > 0 ? size : undefined;
 }
