@@ -1,6 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { notFound } from '#backend/http/errors.ts';
-import { readablePage } from '#backend/http/readable-page.ts';
+import { readablePage } from '#backend/http/pages/readable-page.ts';
 import type { SubmissionDocument } from '#shared/contract/submissions.ts';
 import type { Reader } from '#shared/database/database.ts';
 import type { FilledIn } from '#shared/documents/document-content.ts';

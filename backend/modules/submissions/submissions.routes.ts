@@ -4,8 +4,8 @@ import { coach, participant, selfOrCoach, signedIn } from '#backend/http/access.
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { readVersion } from '#backend/http/etag.ts';
 import type { Limits } from '#backend/http/limits.ts';
+import { READABLE_PAGE_POLICY } from '#backend/http/pages/readable-page.ts';
 import { sendPage } from '#backend/http/pagination.ts';
-import { READABLE_PAGE_POLICY } from '#backend/http/readable-page.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { setAttachmentHeaders } from '#backend/http/send-file.ts';
 import { findWhose } from '#backend/modules/users/users.ts';
