@@ -88,10 +88,6 @@ export async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<
   await compressAnswers(api, { types: /^application\/json\b/, isSafe: isOwnRequest });
   const shared = { ...deps, readBook: createReadBook() };
   await api.register(async (open) => registerPublicCalls(open, shared));
-  await api.register(async (stops) => {
-    limitPublicRates(stops, deps.limits.mailStopsPerMinute);
-    stopMailsRoutes(stops, deps);
-  });
   await api.register(async (signed) => registerCalls(signed, shared));
 }
 
@@ -99,9 +95,10 @@ type ApiDeps = AppDeps & { readBook: ReadBook };
 
 /** Calls and a page that read no session and set no cookie. */
 async function registerPublicCalls(open: FastifyInstance, deps: ApiDeps): Promise<void> {
-  limitPublicRates(open, deps.limits.publicReadsPerMinute);
+  limitPublicRates(open, deps.limits.publicCallsPerMinute);
   publicBookRoutes(createRoutes({ ...deps, app: open }), deps);
   serveBookPage(open, { ...deps, isShared: (token) => isShared(deps.db, token) });
+  await open.register(async (stops) => stopMailsRoutes(stops, deps));
 }
 
 async function registerCalls(api: FastifyInstance, deps: ApiDeps): Promise<void> {

@@ -34,7 +34,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     connectionTimeout: deps.limits.silentTime,
     http: {
       headersTimeout: deps.limits.headersTime,
-      connectionsCheckingInterval: deps.limits.connectionCheck,
+      connectionsCheckingInterval: deps.limits.headersTime / 10,
     },
     trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
     forceCloseConnections: 'idle',
