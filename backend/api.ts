@@ -52,7 +52,8 @@ import { secondFactorRoutes } from './modules/second-factor/second-factor.ts';
 import { settingsRoutes } from './modules/settings/settings.ts';
 import { stopMailsRoutes } from './modules/settings/stop-mails.ts';
 import { submissionsRoutes } from './modules/submissions/submissions.routes.ts';
-import { tasksRoutes } from './modules/tasks/tasks.routes.ts';
+import { tasksRoutes } from './modules/tasks/tasks.ts';
+import { templatesRoutes } from './modules/tasks/templates.ts';
 import { teamRoutes } from './modules/team/team.ts';
 import { uploadsRoutes } from './modules/uploads/uploads.ts';
 import { usersRoutes } from './modules/users/users.ts';
@@ -127,6 +128,7 @@ function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
   mailedLinksRoutes(routes, deps);
   usersRoutes(routes, deps);
   tasksRoutes(routes, deps);
+  templatesRoutes(routes, deps);
   uploadsRoutes(routes, deps);
   draftsRoutes(routes);
   submissionsRoutes(routes, deps);

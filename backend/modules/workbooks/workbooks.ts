@@ -1,7 +1,7 @@
 import { type Actor, participant, signedIn } from '#backend/http/access.ts';
 import { badRequest, notFound } from '#backend/http/errors.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { requireOpenDay } from '#backend/modules/tasks/tasks.service.ts';
+import { requireOpenDay } from '#backend/modules/tasks/tasks.ts';
 import type { Answers, EarlierAnswer, Workbook, WorkbookSection } from '#shared/contract/workbooks.ts';
 import * as contract from '#shared/contract/workbooks.ts';
 import type { CurriculumTask, EarlierWork } from '#shared/curriculum/curriculum-task.ts';
