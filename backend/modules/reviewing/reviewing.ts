@@ -4,7 +4,7 @@ import { type Expected, etag, readExpected, saveOrShowNewer } from '#backend/htt
 import { requireListCapacity } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { markNoticesSeen } from '#backend/modules/notices/notices.service.ts';
-import { getSubmissionById, lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
+import { getSubmissionById, lockSubmission } from '#backend/modules/submissions/submissions.ts';
 import { getAnsweredTask } from '#backend/modules/tasks/tasks.ts';
 import type { CheckMark } from '#shared/contract/feedback.ts';
 import type {

@@ -65,11 +65,7 @@ interface Template {
 }
 
 /** The day's workbook page for its reader, with the earlier answers that it uses; or a coach's own file. */
-async function getTemplate(
-  db: Reader,
-  actor: Actor,
-  day: number,
-): Promise<Template | queries.TemplateFile> {
+async function getTemplate(db: Reader, actor: Actor, day: number): Promise<Template | queries.TemplateFile> {
   const row = await requireOpenDay(db, actor, day);
   if (row.template_file_id !== null) return await queries.getTemplateFile(db, row.template_file_id);
   return { name: `brand-sprint-day-${day}.docx`, page: await pageOf(db, actor, row, true) };
