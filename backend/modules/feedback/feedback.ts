@@ -3,7 +3,7 @@ import { conflict, notFound } from '#backend/http/errors.ts';
 import { readVersion } from '#backend/http/etag.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.queries.ts';
-import { markNoticesSeen } from '#backend/modules/notices/notices.service.ts';
+import { markNoticesSeen } from '#backend/modules/notices/notices.ts';
 import { lockSubmission } from '#backend/modules/submissions/submissions.ts';
 import { getTaskText } from '#backend/modules/tasks/tasks.ts';
 import { getClient } from '#backend/modules/users/users.ts';
