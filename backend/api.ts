@@ -22,11 +22,11 @@ import { atRiskRoutes } from './modules/at-risk/at-risk.ts';
 import { auditRoutes } from './modules/audit/audit.ts';
 import { authRoutes, signInRoutes } from './modules/auth/auth.ts';
 import { passwordRoutes } from './modules/auth/passwords.ts';
-import { brandRoutes } from './modules/brand/brand.routes.ts';
-import { createReadBook, type ReadBook } from './modules/brand/brand.service.ts';
-import { bookDocumentsRoutes } from './modules/brand/documents.routes.ts';
-import { isShared } from './modules/brand/links.service.ts';
-import { publicBookRoutes } from './modules/brand/public.routes.ts';
+import { brandRoutes, createReadBook, type ReadBook } from './modules/brand/brand.ts';
+import { bookDocumentsRoutes } from './modules/brand/documents.ts';
+import { editsRoutes } from './modules/brand/edits.ts';
+import { isShared, linksRoutes } from './modules/brand/links.ts';
+import { publicBookRoutes } from './modules/brand/public-book.ts';
 import { clientsRoutes } from './modules/clients/clients.ts';
 import { invitationsRoutes } from './modules/clients/invitations.ts';
 import { cohortsRoutes } from './modules/cohorts/cohorts.ts';
@@ -167,5 +167,7 @@ function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
   viewsRoutes(routes);
   workbooksRoutes(routes, deps);
   brandRoutes(routes, deps);
+  editsRoutes(routes, deps);
+  linksRoutes(routes, deps);
   bookDocumentsRoutes(routes, deps);
 }
