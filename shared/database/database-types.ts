@@ -1182,22 +1182,8 @@ export interface TotpSecrets {
 
 export interface Turns {
   began_at: Generated<Timestamp>;
-  event_id: number | null;
-  /**
-   * Until then no other work of the person begins.
-   */
-  held_until: Timestamp | null;
-  /**
-   * How often work had to be stopped, each within an hour of the one before.
-   */
-  late: Generated<number>;
-  late_at: Timestamp | null;
   person_id: number;
   queue: string;
-  /**
-   * Of turns up to `began_at`; older ones count less.
-   */
-  spent_ms: Generated<number>;
 }
 
 export interface Unlocks {

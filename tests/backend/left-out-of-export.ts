@@ -105,7 +105,7 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
     task_versions: 'version title description estimated_time deliverable edited_at',
     tasks: 'description estimated_time template_url deliverable checks example version edited_at',
     template_files: 'name content created_at',
-    turns: 'queue began_at held_until late late_at spent_ms',
+    turns: 'queue began_at',
     workbooks: 'day created_at',
   },
 };
