@@ -19,9 +19,8 @@ import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import * as queries from './auth.queries.ts';
 import { isDeviceOf } from './enter.queries.ts';
 import { answerStep, enter, finish, type Known } from './enter.ts';
-import { hashInLane, isPasswordInLane, type PasswordOrigin } from './password-lane.ts';
 import { linkExpired, setPassword } from './passwords.ts';
-import { throttled } from './throttle.ts';
+import { hashInLane, isPasswordInLane, type PasswordOrigin, throttled } from './throttle.ts';
 
 interface AuthDeps {
   limits: Limits;

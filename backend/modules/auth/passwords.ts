@@ -15,8 +15,7 @@ import { presentUser } from '#shared/database/present-user.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import * as queries from './auth.queries.ts';
 import type { Known } from './enter.ts';
-import { hashInLane, isPasswordInLane } from './password-lane.ts';
-import { throttled } from './throttle.ts';
+import { hashInLane, isPasswordInLane, throttled } from './throttle.ts';
 
 /**
  * Throws 400 when a signed-in user's current password, as typed, is wrong. Wrong ones of a session count by themselves, so the

@@ -8,7 +8,7 @@ import { networkOf } from '#backend/http/rates.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { requirePerson } from '#backend/http/session.ts';
 import { type Entry, endStep, finish, requireStep } from '#backend/modules/auth/enter.ts';
-import { throttleCodes } from '#backend/modules/auth/throttle-codes.ts';
+import { throttleCodes } from '#backend/modules/auth/throttle.ts';
 import { tellOfFactor } from '#backend/modules/second-factor/second-factor.ts';
 import { getUser } from '#backend/modules/users/users.ts';
 import type { Assertion, PasskeyUse, RequestOptions } from '#shared/contract/passkeys.ts';

@@ -4,7 +4,7 @@ import { requireProof } from '#backend/http/proof.queries.ts';
 import { networkOf } from '#backend/http/rates.ts';
 import type { Routes, Write } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.queries.ts';
-import { throttleCodes } from '#backend/modules/auth/throttle-codes.ts';
+import { throttleCodes } from '#backend/modules/auth/throttle.ts';
 import { endSessions } from '#shared/accounts/end-sessions.ts';
 import type { Passkey, SecondFactor, StepFactors } from '#shared/contract/second-factor.ts';
 import * as contract from '#shared/contract/second-factor.ts';
