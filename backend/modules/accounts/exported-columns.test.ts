@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { BrandBook } from '#shared/contract/brand.ts';
-import { presentUser, userColumns } from '#shared/database/present-user.ts';
+import { asUser } from '#shared/database/as-user.ts';
 import { LEFT_OUT } from '#tests/backend/left-out-of-export.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
@@ -82,9 +82,7 @@ async function fillTables(tables: Map<string, Column[]>): Promise<void> {
 
 /** Without the brand book, which is made of texts that are exported beside it. */
 async function exportTo(reader: { forCoach: boolean }): Promise<string> {
-  const profile = presentUser(
-    await site.db.selectFrom('users').select(userColumns).executeTakeFirstOrThrow(),
-  );
+  const { user: profile } = await site.db.selectFrom('users').select(asUser).executeTakeFirstOrThrow();
   const given = { ...reader, readBook: async () => ({}) as BrandBook, upTo: new Date() };
   const parts: unknown[] = [await readSmall(site.db, profile, given)];
   for await (const part of readRows(site.db, profile, given)) parts.push(part);

@@ -1,35 +1,34 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Attention } from '#shared/contract/clients.ts';
 import { MAX_ATTENTION_ITEMS } from '#shared/contract/limits.ts';
+import type { User } from '#shared/contract/users.ts';
+import { asUser } from '#shared/database/as-user.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { timestamp } from '#shared/database/json-of.ts';
 import { isOf, isRunning, isSilent, type Whose } from '#shared/database/person-sql.ts';
-import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 import { ASKED, ASKED_AT, IS_ASKED } from '#shared/database/review-sql.ts';
 import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/at-risk.ts';
 
-export async function setDeactivated(trx: Trx, userId: number, isDeactivated: boolean): Promise<UserRow> {
-  return await trx
+export async function setDeactivated(trx: Trx, userId: number, isDeactivated: boolean): Promise<User> {
+  const { user } = await trx
     .updateTable('users')
     .set({ deactivated_at: isDeactivated ? sql<Date>`now()` : null })
     .where('id', '=', userId)
-    .returning(userColumns)
+    .returning(asUser)
     .executeTakeFirstOrThrow();
+  return user;
 }
 
 /** Undefined once they have begun. */
-export async function setProgramme(
-  trx: Trx,
-  userId: number,
-  versionId: number,
-): Promise<UserRow | undefined> {
-  return await trx
+export async function setProgramme(trx: Trx, userId: number, versionId: number): Promise<User | undefined> {
+  const row = await trx
     .updateTable('users')
     .set({ programme_version_id: versionId })
     .where('id', '=', userId)
     .where(sql<boolean>`not has_begun(users)`)
-    .returning(userColumns)
+    .returning(asUser)
     .executeTakeFirst();
+  return row?.user;
 }
 
 /** Whether the workers have yet to open this day for a participant. */
