@@ -1,4 +1,3 @@
-import type { DayCause } from '#shared/contract/conversations.ts';
 import type { User } from '#shared/contract/users.ts';
 import { asUser } from '#shared/database/as-user.ts';
 import type { Trx } from '#shared/database/database.ts';
@@ -21,11 +20,6 @@ export async function lockClient(
 export async function findPerson(trx: Trx, eventId: number): Promise<number | null> {
   const event = trx.selectFrom('events').select('person_id').where('id', '=', eventId);
   return (await event.executeTakeFirst())?.person_id ?? null;
-}
-
-/** Records every change of a participant's day with its cause. */
-export async function insertDayChange(trx: Trx, userId: number, day: number, cause: DayCause): Promise<void> {
-  await trx.insertInto('unlocks').values({ user_id: userId, day, cause }).execute();
 }
 
 export async function updateDays(

@@ -2,8 +2,9 @@ import type { Trx } from '#shared/database/database.ts';
 import { unlockDays } from '#shared/domain/sprint.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import type { WorkPayloads } from '#shared/events/work.ts';
+import { insertDayChange } from '#shared/sprint/change-sprint.queries.ts';
 import type { Handler } from '#workers/jobs/batch.ts';
-import { findPerson, insertDayChange, lockClient, updateDays } from './unlocks.queries.ts';
+import { findPerson, lockClient, updateDays } from './unlocks.queries.ts';
 
 export const handleUnlock: Handler = async (trx, event) => {
   if (event.type !== 'unlock.requested') return;

@@ -107,3 +107,10 @@ export async function hasClients(db: Reader, coachId: number): Promise<boolean> 
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function getZone(db: Reader, userId: number): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`
+    select known_zone(time_zone) as zone from users where id = ${userId}
+  `.execute(db);
+  return rows[0]?.zone ?? 'UTC';
+}

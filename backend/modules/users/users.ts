@@ -5,7 +5,6 @@ import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
 import { readFormFile } from '#backend/http/forms.ts';
 import { cutPage, type PageOf, sendPage } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { getZone } from '#backend/modules/insights/insights.queries.ts';
 import type { ProfileForm } from '#shared/contract/forms.ts';
 import { MAX_ACT_PEOPLE } from '#shared/contract/limits.ts';
 import type { ClientsQuery, CoachFilter, Matching, User } from '#shared/contract/users.ts';
@@ -65,7 +64,11 @@ export async function readChoice<T extends Pick<ClientsQuery, 'coach' | 'insight
   { coach, ...choice }: T,
 ): Promise<Omit<T, 'coach'> & { whose: Whose; zone?: string }> {
   const whose = await findWhose(db, actor, coach);
-  return { ...choice, whose, ...(choice.insight !== undefined && { zone: await getZone(db, actor.id) }) };
+  return {
+    ...choice,
+    whose,
+    ...(choice.insight !== undefined && { zone: await queries.getZone(db, actor.id) }),
+  };
 }
 
 export async function getUser(db: Reader, id: number): Promise<User> {
