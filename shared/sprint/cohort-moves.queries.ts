@@ -14,7 +14,7 @@ export async function holdCohort(trx: Trx, id: number): Promise<string | undefin
   return row?.name;
 }
 
-export interface MemberBefore {
+interface MemberBefore {
   user: User;
   /** The name of the cohort. */
   cohort: string | null;

@@ -73,9 +73,7 @@ async function fillTables(tables: Map<string, Column[]>): Promise<void> {
     const names = columns.map(({ column }) => column).join();
     const values = columns.map((column) => `${valuesOf(column)[0]}::${column.type}`).join();
     await sql
-      .raw(
-        `delete from only ${table}; insert into ${table} (${names}) overriding system value values (${values})`,
-      )
+      .raw(`delete from ${table}; insert into ${table} (${names}) overriding system value values (${values})`)
       .execute(site.db);
   }
 }
@@ -95,7 +93,7 @@ const readers = [{ forCoach: false }, { forCoach: true }];
 async function areRead(columns: readonly Column[], before: readonly string[]): Promise<boolean> {
   const set = async (at: 0 | 1) => {
     const values = columns.map((column) => `${column.column} = ${valuesOf(column)[at]}`);
-    await sql.raw(`update only ${columns[0]?.table} set ${values.join()}`).execute(site.db);
+    await sql.raw(`update ${columns[0]?.table} set ${values.join()}`).execute(site.db);
   };
   await set(1);
   let isRead = false;
