@@ -105,7 +105,7 @@ export async function findNewlyRefused(
     select users.id as "userId", greatest(current_day, resume_day, 1) as day, is_admin as "isAdmin"
     from mails refused join users on users.id = refused.user_id and lower(users.email) = lower(refused.address)
     where refused.id = ${mailId} and refused.state = 'parked' and refused.reason = 'refused'
-      and deactivated_at is null and ${refusalOf(sql`refused.address`, sql`refused.id`)} is null
+      and deactivated_at is null and ${sql.raw(refusalOf('refused.address', 'refused.id'))} is null
   `.execute(trx);
   return rows[0];
 }
