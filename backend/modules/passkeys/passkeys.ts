@@ -3,12 +3,8 @@ import { type Actor, coach, lockOwnAccount, proven, settingUp } from '#backend/h
 import { type Challenge, setChallenge, takeChallenge } from '#backend/http/cookies.ts';
 import { badRequest, conflict, type HttpError, notFound } from '#backend/http/errors.ts';
 import type { Routes, Write } from '#backend/http/route.ts';
-import {
-  codesOfFirst,
-  endCodesOfLast,
-  getSecondFactor,
-  tellOfFactor,
-} from '#backend/modules/second-factor/second-factor.ts';
+import { findFactors } from '#backend/modules/second-factor/second-factor.queries.ts';
+import { codesOfFirst, endCodesOfLast, tellOfFactor } from '#backend/modules/second-factor/second-factor.ts';
 import type { CreationOptions, NewCredential } from '#shared/contract/passkeys.ts';
 import * as contract from '#shared/contract/passkeys.ts';
 import type { SecondFactor } from '#shared/contract/second-factor.ts';
@@ -118,7 +114,7 @@ async function renamePasskey(
   name: string,
 ): Promise<SecondFactor> {
   if (!(await queries.renamePasskey(trx, id, passkeyId, name))) throw notFound('Passkey');
-  return await getSecondFactor(trx, id);
+  return await findFactors(trx, id);
 }
 
 async function removePasskey(trx: Trx, actor: Actor, passkeyId: number): Promise<SecondFactor> {
@@ -128,5 +124,5 @@ async function removePasskey(trx: Trx, actor: Actor, passkeyId: number): Promise
   if (name === undefined) throw notFound('Passkey');
   await endCodesOfLast(trx, id);
   await tellOfFactor(trx, id, 'passkey-off', name);
-  return await getSecondFactor(trx, id);
+  return await findFactors(trx, id);
 }
