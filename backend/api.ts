@@ -10,9 +10,9 @@ import { shedLoad } from './http/health.ts';
 import { enterLanes } from './http/lanes.ts';
 import type { Limits } from './http/limits.ts';
 import { describeApi, serveApiDocument } from './http/openapi.ts';
+import { serveBookPage } from './http/pages/pages.ts';
 import { limitPublicRates, limitRates } from './http/rates.ts';
 import { createRoutes, type Routes } from './http/route.ts';
-import { serveBookPage } from './http/serve-frontend.ts';
 import { changeSessions, keepSessions, readSessions } from './http/session.ts';
 import { readViews } from './http/view.ts';
 import { accountsRoutes, deletionRoutes } from './modules/accounts/accounts.ts';
@@ -22,11 +22,11 @@ import { atRiskRoutes } from './modules/at-risk/at-risk.ts';
 import { auditRoutes } from './modules/audit/audit.ts';
 import { authRoutes, signInRoutes } from './modules/auth/auth.ts';
 import { passwordRoutes } from './modules/auth/passwords.ts';
-import { brandRoutes } from './modules/brand/brand.routes.ts';
-import { createReadBook, type ReadBook } from './modules/brand/brand.service.ts';
-import { bookDocumentsRoutes } from './modules/brand/documents.routes.ts';
-import { isShared } from './modules/brand/links.service.ts';
-import { publicBookRoutes } from './modules/brand/public.routes.ts';
+import { brandRoutes, createReadBook, type ReadBook } from './modules/brand/brand.ts';
+import { bookDocumentsRoutes } from './modules/brand/documents.ts';
+import { editsRoutes } from './modules/brand/edits.ts';
+import { isShared, linksRoutes } from './modules/brand/links.ts';
+import { publicBookRoutes } from './modules/brand/public-book.ts';
 import { clientsRoutes } from './modules/clients/clients.ts';
 import { invitationsRoutes } from './modules/clients/invitations.ts';
 import { cohortsRoutes } from './modules/cohorts/cohorts.ts';
@@ -40,9 +40,10 @@ import { messageChangesRoutes } from './modules/messages/message-changes.ts';
 import { messageFilesRoutes } from './modules/messages/message-files.ts';
 import { messagesRoutes } from './modules/messages/messages.ts';
 import { notesRoutes } from './modules/notes/notes.ts';
-import { noticesRoutes } from './modules/notices/notices.routes.ts';
+import { noticesRoutes } from './modules/notices/notices.ts';
 import { nudgesRoutes } from './modules/nudges/nudges.ts';
-import { passkeySignInRoutes, passkeysRoutes } from './modules/passkeys/passkeys.routes.ts';
+import { passkeySignInRoutes } from './modules/passkeys/passkey-sign-in.ts';
+import { passkeysRoutes } from './modules/passkeys/passkeys.ts';
 import { programmesRoutes } from './modules/programmes/programmes.ts';
 import { suggestionsRoutes } from './modules/programmes/suggestions.ts';
 import { pushRoutes } from './modules/push/push.ts';
@@ -51,8 +52,11 @@ import { searchRoutes } from './modules/search/search.ts';
 import { secondFactorRoutes } from './modules/second-factor/second-factor.ts';
 import { settingsRoutes } from './modules/settings/settings.ts';
 import { stopMailsRoutes } from './modules/settings/stop-mails.ts';
-import { submissionsRoutes } from './modules/submissions/submissions.routes.ts';
-import { tasksRoutes } from './modules/tasks/tasks.routes.ts';
+import { answersRoutes } from './modules/submissions/answers.ts';
+import { handInRoutes } from './modules/submissions/hand-in.ts';
+import { submissionsRoutes } from './modules/submissions/submissions.ts';
+import { tasksRoutes } from './modules/tasks/tasks.ts';
+import { templatesRoutes } from './modules/tasks/templates.ts';
 import { teamRoutes } from './modules/team/team.ts';
 import { uploadsRoutes } from './modules/uploads/uploads.ts';
 import { usersRoutes } from './modules/users/users.ts';
@@ -88,10 +92,6 @@ export async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<
   await compressAnswers(api, { types: /^application\/json\b/, isSafe: isOwnRequest });
   const shared = { ...deps, readBook: createReadBook() };
   await api.register(async (open) => registerPublicCalls(open, shared));
-  await api.register(async (stops) => {
-    limitPublicRates(stops, deps.limits.mailStopsPerMinute);
-    stopMailsRoutes(stops, deps);
-  });
   await api.register(async (signed) => registerCalls(signed, shared));
 }
 
@@ -99,9 +99,10 @@ type ApiDeps = AppDeps & { readBook: ReadBook };
 
 /** Calls and a page that read no session and set no cookie. */
 async function registerPublicCalls(open: FastifyInstance, deps: ApiDeps): Promise<void> {
-  limitPublicRates(open, deps.limits.publicReadsPerMinute);
+  limitPublicRates(open, deps.limits.publicCallsPerMinute);
   publicBookRoutes(createRoutes({ ...deps, app: open }), deps);
   serveBookPage(open, { ...deps, isShared: (token) => isShared(deps.db, token) });
+  await open.register(async (stops) => stopMailsRoutes(stops, deps));
 }
 
 async function registerCalls(api: FastifyInstance, deps: ApiDeps): Promise<void> {
@@ -130,9 +131,12 @@ function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
   mailedLinksRoutes(routes, deps);
   usersRoutes(routes, deps);
   tasksRoutes(routes, deps);
+  templatesRoutes(routes, deps);
   uploadsRoutes(routes, deps);
   draftsRoutes(routes);
-  submissionsRoutes(routes, deps);
+  submissionsRoutes(routes);
+  answersRoutes(routes, deps);
+  handInRoutes(routes, deps);
   feedbackRoutes(routes);
   messagesRoutes(routes, deps);
   messageFilesRoutes(routes, deps);
@@ -163,5 +167,7 @@ function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
   viewsRoutes(routes);
   workbooksRoutes(routes, deps);
   brandRoutes(routes, deps);
+  editsRoutes(routes, deps);
+  linksRoutes(routes, deps);
   bookDocumentsRoutes(routes, deps);
 }

@@ -16,9 +16,9 @@ import { healthRoutes } from './http/health.ts';
 import { collectPaths } from './http/methods.ts';
 import { observeRequests } from './http/observe.ts';
 import { refuseForeignWrites } from './http/origin.ts';
+import { servePages } from './http/pages/pages.ts';
 import { readForwardedAddresses } from './http/rates.ts';
 import { isFromProxy, requestIdOf, traceRequests } from './http/request-id.ts';
-import { serveFrontend } from './http/serve-frontend.ts';
 import { namesSession, readActor } from './http/session.ts';
 import { createOfferFinder } from './modules/programmes/programmes.ts';
 
@@ -34,7 +34,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     connectionTimeout: deps.limits.silentTime,
     http: {
       headersTimeout: deps.limits.headersTime,
-      connectionsCheckingInterval: deps.limits.connectionCheck,
+      connectionsCheckingInterval: deps.limits.headersTime / 10,
     },
     trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
     forceCloseConnections: 'idle',
@@ -60,7 +60,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   traceRequests(app, fromProxy);
   healthRoutes(app, deps.db, deps.isDraining);
   await app.register(async (api) => registerApi(api, deps));
-  await serveFrontend(app, {
+  await servePages(app, {
     ...deps,
     ...findersOf(deps),
     hasSession: (cookies) => namesSession(cookies, deps.isSecure),

@@ -9,7 +9,7 @@ import { normalise } from '#shared/domain/normalise.ts';
 import { pointsOf } from '#shared/domain/points.ts';
 import { outgrows } from '#tests/support/growth.ts';
 import { isCrowded } from './http/bodies.ts';
-import { hideEmails } from './modules/brand/present-public-book.ts';
+import { hideEmails } from './modules/brand/public-book.ts';
 import { markOccurrences, readWanted, snippetOf, type Wanted } from './modules/search/snippet.ts';
 
 const selector: Selector = {

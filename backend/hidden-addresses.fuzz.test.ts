@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { triesOf } from '#tests/support/test-settings.ts';
-import { hideEmails } from './modules/brand/present-public-book.ts';
+import { hideEmails } from './modules/brand/public-book.ts';
 
 test('every e-mail address of a shared book is hidden, as one pattern would find it', () => {
   const EMAIL = /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu;

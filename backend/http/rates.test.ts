@@ -82,7 +82,7 @@ test('a clock that is set back lengthens no limit', async () => {
 });
 
 test('shared books are limited per address, whoever reads them', async () => {
-  const strict = await startTestApp({ publicReadsPerMinute: LIMIT });
+  const strict = await startTestApp({ publicCallsPerMinute: LIMIT });
   const read = (remoteAddress: string, url = '/api/public/books/unknown') =>
     strict.app.inject({ url, remoteAddress });
   for (let count = 0; count < LIMIT; count += 1) expect((await read('203.0.113.1')).statusCode).toBe(404);

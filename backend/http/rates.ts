@@ -79,7 +79,6 @@ export function limitRates(api: FastifyInstance, limits: Limits): void {
     uploads: createCounter(limits.uploadsPerHour, HOUR),
     messageFiles: createCounter(limits.messageFilesPerHour, HOUR),
     exports: createCounter(limits.exportsPerHour, HOUR),
-    prints: createCounter(limits.printsPerHour, HOUR),
   };
   api.addHook('onRequest', (request, _reply, done) => {
     const general = READS.has(request.method) ? [reads] : [writes, writesADay];

@@ -11,6 +11,7 @@ import { createLog } from '#shared/operations/log.ts';
 import { openRedisProxy, type RedisProxy } from '#tests/backend/redis-proxy.ts';
 import { createTestDatabase, type TestDatabase, testServices } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { waitingWakes } from '#tests/support/waiting-wakes.ts';
 
 const log = createLog('silent', 'test');
 let site: TestDatabase;
@@ -63,8 +64,7 @@ async function record(count: number): Promise<readonly OutboxEntry[]> {
 const idsOf = (events: readonly OutboxEntry[]): number[] => events.map(({ id }) => id);
 
 /** Wake-ups of a queue that wait. */
-const countWakes = async (name: QueueName): Promise<number | undefined> =>
-  (await queues.count()).find(({ queue }) => queue === name)?.counts.waiting;
+const countWakes = (name: QueueName): Promise<number> => waitingWakes(publisher, prefix, name);
 
 const unpublished = async (): Promise<number> =>
   (await site.db.selectFrom('events').select('id').where('published_at', 'is', null).execute()).length;

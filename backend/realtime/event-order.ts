@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { RecordedEvent } from '#shared/events/outbox.ts';
 import { COACHES, PARTICIPANTS, personRoom } from './audience.ts';
 
@@ -19,20 +20,14 @@ export interface Lateness {
  */
 export function createLateness(now: () => number = Date.now): Lateness {
   let knownSince = now() + SKEW;
-  // Room to highest event id, least recently used first.
-  const highest = new Map<string, number>();
-  const note = (room: string, id: number): void => {
-    const known = highest.get(room) ?? 0;
-    highest.delete(room);
-    highest.set(room, Math.max(known, id));
-    const [oldest] = highest.keys();
-    if (highest.size > MAX_ROOMS && oldest !== undefined) highest.delete(oldest);
-  };
+  /** The highest event id of each room. */
+  const highest = new LRUCache<string, number>({ max: MAX_ROOMS });
   return {
     isLate: ({ id, origin, payload }, rooms) => {
       const isFromBefore = origin !== undefined && origin.recordedAt < knownSince;
-      const isOvertaken = subjectsOf(rooms).some((room) => (highest.get(room) ?? 0) > id);
-      for (const room of new Set([...rooms, ...personOf(payload)])) note(room, id);
+      const isOvertaken = subjectsOf(rooms).some((room) => (highest.peek(room) ?? 0) > id);
+      for (const room of new Set([...rooms, ...personOf(payload)]))
+        highest.set(room, Math.max(highest.get(room) ?? 0, id));
       return isFromBefore || isOvertaken;
     },
     forget: () => {

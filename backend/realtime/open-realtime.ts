@@ -1,10 +1,10 @@
 import type { Server as HttpServer } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { DomainEvent, EventPayload, PushMeta } from '#shared/contract/events.ts';
 import type { Signal } from '#shared/events/bus-messages.ts';
 import type { Subscription } from '#shared/events/event-bus.ts';
 import type { RecordedEvent } from '#shared/events/outbox.ts';
 import type { Screens } from '#shared/events/push-unpublished.ts';
-import { RecentIds } from '#shared/events/recent-ids.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { pushErrors, resyncs } from '#shared/operations/metrics.ts';
 import { audienceOf, ownerRoom, sessionRoom, VIEWERS } from './audience.ts';
@@ -69,7 +69,7 @@ interface FanOut extends Screens {
 
 /** Pushes events to this process's sockets, each event once, even if it arrives by several ways. */
 function createFanOut(io: RealtimeServer, { lastPushes, lateness, log }: FanOutDeps): FanOut {
-  const pushed = new RecentIds(REMEMBERED);
+  const pushed = new LRUCache<number, true>({ max: REMEMBERED });
   const pushToRooms = (event: RecordedEvent, source: PushSource): void => {
     const startTime = Date.now();
     const rooms = audienceOf(event);
@@ -83,7 +83,7 @@ function createFanOut(io: RealtimeServer, { lastPushes, lateness, log }: FanOutD
   };
   const push: FanOut['push'] = (event, source = 'own') => {
     if (pushed.has(event.id)) return;
-    pushed.add(event.id);
+    pushed.set(event.id, true);
     try {
       pushToRooms(event, source);
     } catch (error) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { foldAddress } from '#shared/contract/address.ts';
 import type { User } from '#shared/contract/users.ts';
+import { asUser } from '#shared/database/as-user.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { presentUser, type UserRow, userColumns } from '#shared/database/present-user.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 
 export interface NewParticipant {
@@ -18,10 +18,8 @@ export async function insertNewParticipant(trx: Trx, person: NewParticipant): Pr
   const { name, email, company, passwordHash, isInvited } = person;
   if (isInvited && (await isHeld(trx, email, null))) return undefined;
   const columns = { name, email, company: company || null, passwordHash, isInvited };
-  const row = await insertParticipant(trx, columns);
-  if (!row) return undefined;
-  const user = presentUser(row);
-  if (!isInvited) await recordEvent(trx, 'user.registered', { user });
+  const user = await insertParticipant(trx, columns);
+  if (user && !isInvited) await recordEvent(trx, 'user.registered', { user });
   return user;
 }
 
@@ -43,9 +41,9 @@ export async function isHeld(db: Reader, email: string, userId: number | null): 
 async function insertParticipant(
   trx: Trx,
   person: { email: string; name: string; company: string | null; passwordHash: string; isInvited: boolean },
-): Promise<UserRow | undefined> {
+): Promise<User | undefined> {
   const { passwordHash, isInvited, ...columns } = person;
-  return await trx
+  const row = await trx
     .insertInto('users')
     .values({
       ...columns,
@@ -54,6 +52,7 @@ async function insertParticipant(
       last_activity: isInvited ? null : sql<Date>`now()`,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(userColumns)
+    .returning(asUser)
     .executeTakeFirst();
+  return row?.user;
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { foldAddress } from '#shared/contract/address.ts';
 import type { AuditAction } from '#shared/contract/audit.ts';
 import type { User } from '#shared/contract/users.ts';
+import { asUser } from '#shared/database/as-user.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
-import { presentUser, userColumns } from '#shared/database/present-user.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { endShownLinks, raiseEpoch } from './end-sessions.ts';
@@ -39,7 +39,7 @@ export async function lockCoach(
 ): Promise<User | undefined> {
   const coach = trx
     .selectFrom('users')
-    .select(userColumns)
+    .select(asUser)
     .where('is_admin', '=', true)
     .where('deactivated_at', isDeactivated ? 'is not' : 'is', null)
     .where('email', 'not like', `%@${REMOVED_DOMAIN}`)
@@ -48,7 +48,7 @@ export async function lockCoach(
     ? coach.where('id', '=', which.id)
     : coach.where(sql`lower(email)`, '=', foldAddress(which.email))
   ).executeTakeFirst();
-  return row && presentUser(row);
+  return row?.user;
 }
 
 /** Makes a coach an owner or an owner a coach. Undefined for the last owner. */
@@ -60,17 +60,16 @@ export async function changeRole(
 ): Promise<User | undefined> {
   if (coach.isOwner === isOwner) return coach;
   if (!isOwner && (await isLastOwner(trx, coach.id))) return undefined;
-  const row = await trx
+  const { user } = await trx
     .updateTable('users')
     .set({ is_owner: isOwner })
     .where('id', '=', coach.id)
-    .returning(userColumns)
+    .returning(asUser)
     .executeTakeFirstOrThrow();
   if (!isOwner) {
     await raiseEpoch(trx, coach.id);
     await endShownLinks(trx, [coach.id]);
   }
-  const user = presentUser(row);
   const action = isOwner ? 'make-owner' : 'make-coach';
   await recordCoachChange(trx, { actorId, coachId: coach.id, action });
   await recordEvent(trx, 'user.changed', { user });
@@ -98,7 +97,7 @@ export async function insertCoach(
     .insertInto('users')
     .values({ ...coach, password_hash: passwordHash })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(userColumns)
+    .returning(asUser)
     .executeTakeFirst();
-  return row && presentUser(row);
+  return row?.user;
 }

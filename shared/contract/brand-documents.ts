@@ -36,7 +36,7 @@ export const printBook = endpoint('POST /api/brand/:userId/prints', {
   summary: 'Ask for the book as PDF; the same book is printed once. 409 while the book is empty.',
   status: 201,
   response: Print,
-  rate: 'prints',
+  rate: 'exports',
 });
 
 export const getPrint = endpoint('GET /api/brand/:userId/prints/:printId', {

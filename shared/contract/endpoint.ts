@@ -7,7 +7,7 @@ import { MAX_ID } from './texts.ts';
 export type CallHeader = 'Idempotency-Key' | 'If-Match' | 'If-None-Match' | 'Draft-Version';
 
 /** What a caller can do only so often, beside reads and writes; `searches`: the calls with a query `q`. */
-export type Rate = 'searches' | 'messages' | 'drafts' | 'uploads' | 'messageFiles' | 'exports' | 'prints';
+export type Rate = 'searches' | 'messages' | 'drafts' | 'uploads' | 'messageFiles' | 'exports';
 
 /**
  * One call of the HTTP contract as data. The Fastify route, the browser's API client and the API document derive

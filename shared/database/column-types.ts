@@ -44,11 +44,6 @@ export type CounterName =
 /** `day`: a client reached it. `sprint`: a client began. */
 export type InsightKind = 'day' | 'review' | 'reply' | 'sprint';
 
-interface Task {
-  checks: Json<string[]>;
-  example: Json<{ company: string; answer: string }>;
-}
-
 /** What columns hold, where the database knows less. It knows what is nullable and what has a default. */
 export interface ColumnTypes {
   act_people: { state: 'open' | 'done' | 'refused'; reason: ActRefusal };
@@ -86,7 +81,7 @@ export interface ColumnTypes {
   };
   programme_drafts: { fields: Json<DraftFields> };
   programme_suggestions: { state: 'waiting' | 'taken' | 'declined' };
-  programme_tasks: Task;
+  programme_tasks: { checks: Json<string[]>; example: Json<{ company: string; answer: string }> };
   programme_versions: { outline: Json<ProgrammeOutline>; content: Json<Programme>; policy: CohortPolicy };
   received_replies: { result: 'posted' | 'refused' | 'forged' };
   removed_files: { removed_at: Due };
@@ -95,7 +90,6 @@ export interface ColumnTypes {
   stop_links: { kinds: NoticeKind[] };
   submission_versions: { document: Json<Answers> };
   submissions: { clock_at: Due };
-  tasks: Task;
   unlocks: { cause: DayCause };
   users: { opens_at: Due };
   workbooks: { sections: Json<readonly WorkbookSection[]> };

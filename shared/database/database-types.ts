@@ -1127,35 +1127,6 @@ export interface SubmissionWords {
   words: string;
 }
 
-export interface Tasks {
-  checks: object;
-  day: number;
-  deliverable: string;
-  description: string;
-  edited_at: Timestamp | null;
-  edited_by: number | null;
-  estimated_time: string;
-  example: object;
-  programme_version_id: Generated<number>;
-  template_file_id: number | null;
-  template_url: string;
-  title: string;
-  version: Generated<number>;
-}
-
-export interface TaskVersions {
-  day: number;
-  deliverable: string;
-  description: string;
-  edited_at: Timestamp | null;
-  edited_by: number | null;
-  estimated_time: string;
-  programme_version_id: Generated<number>;
-  template_file_id: number | null;
-  title: string;
-  version: number;
-}
-
 export interface TemplateFiles {
   content: Buffer;
   created_at: Generated<Timestamp>;
@@ -1182,22 +1153,8 @@ export interface TotpSecrets {
 
 export interface Turns {
   began_at: Generated<Timestamp>;
-  event_id: number | null;
-  /**
-   * Until then no other work of the person begins.
-   */
-  held_until: Timestamp | null;
-  /**
-   * How often work had to be stopped, each within an hour of the one before.
-   */
-  late: Generated<number>;
-  late_at: Timestamp | null;
   person_id: number;
   queue: string;
-  /**
-   * Of turns up to `began_at`; older ones count less.
-   */
-  spent_ms: Generated<number>;
 }
 
 export interface Unlocks {
@@ -1392,8 +1349,6 @@ export interface DB {
   submission_versions: SubmissionVersions;
   submission_words: SubmissionWords;
   submissions: Submissions;
-  task_versions: TaskVersions;
-  tasks: Tasks;
   template_files: TemplateFiles;
   totp_secrets: TotpSecrets;
   turns: Turns;

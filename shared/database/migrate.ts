@@ -100,8 +100,8 @@ async function recordMigration(db: Reader, name: string): Promise<void> {
 /** The migration from which empty databases start. */
 export const BASELINE = '0100-baseline';
 
-/** Whether the baseline contains a migration. The numbers of later ones begin with 0134. */
-export const isInBaseline = (name: string): boolean => name < '0134';
+/** Whether the baseline contains a migration. The numbers of later ones begin with 0139. */
+export const isInBaseline = (name: string): boolean => name < '0139';
 
 export interface MigrationList {
   /** Oldest first. */
@@ -135,7 +135,7 @@ const noneWithoutTable = (error: { code?: string }): string[] => {
 };
 
 /** SQL: finds the column that the last migration before the baseline added. */
-const newest = sql`select from pg_attribute where attrelid = to_regclass('annotations') and attname = 'is_praise'`;
+const newest = sql`select from pg_attribute where attrelid = to_regclass('prints') and attname = 'kind'`;
 
 /** Whether the schema is older than the baseline, so that no migration of this release can follow. */
 export async function isOutdated(db: Reader): Promise<boolean> {

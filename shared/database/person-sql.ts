@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SILENT_HOURS } from '#shared/domain/at-risk.ts';
+import { timestamp } from './json-of.ts';
 
 /** Whose clients a list holds; null: everybody's. */
 export type Whose = { coachId: number; orUnassigned: boolean } | 'nobody' | null;
@@ -74,17 +75,14 @@ export const stayId = sql<number>`coalesce((select max(unlocks.id) from unlocks
  * once it took a later one, or an operator tries the refused one again, or after 30 days. What a mail says, and mails that
  * were given up unsent, tell nothing about the address.
  */
-export const refusalOf = (
-  address: RawBuilder<unknown>,
-  mailId: RawBuilder<unknown> = sql`0`,
-): RawBuilder<Date | null> => sql`(
+export const refusalOf = (address: string, mailId = '0'): string => `(
   select case when state = 'parked' then settled_at end from mails
   where lower(mails.address) = lower(${address}) and mails.id <> ${mailId}
     and (state = 'sent' or state = 'parked' and reason = 'refused') and settled_at > now() - interval '30 days'
   order by settled_at desc limit 1)`;
 
-/** The same of the address of `users`. */
-export const mailRefusedAt = refusalOf(sql`users.email`);
+/** SQL: the same of the address of `users`, as the contract's Timestamp. */
+export const mailRefusedAt = timestamp(refusalOf('users.email'));
 
 /**
  * SQL: whether a user is a coach without the second factor that the site requires. `users`: the table's name in the query.

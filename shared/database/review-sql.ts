@@ -12,7 +12,7 @@ export const ASKED = sql`feedback join submissions on submissions.id = feedback.
 export const IS_ASKED = sql`asked_version is not null and asked_version = submissions.version`;
 
 /** SQL: since when; as indexed. */
-export const ASKED_AT = sql`coalesce(decided_at, reviewed_at)`;
+export const ASKED_AT = 'coalesce(decided_at, reviewed_at)';
 
 /** SQL: when a row of `claims` expires unless renewed. */
 export const CLAIM_END = `claims.seen_at + make_interval(mins => ${CLAIM_MINUTES})`;

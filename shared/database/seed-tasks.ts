@@ -90,9 +90,6 @@ async function carryEdits(trx: Trx, from: number, to: number): Promise<void> {
   `.execute(trx);
 }
 
-/** The version of the baseline: its days are in `tasks`. */
-const FIRST = 1;
-
 async function storeTasks(trx: Trx, { days }: Programme, versionId: number): Promise<void> {
   const rows = days.map((task) => ({
     programme_version_id: versionId,
@@ -105,29 +102,7 @@ async function storeTasks(trx: Trx, { days }: Programme, versionId: number): Pro
     checks: JSON.stringify(task.checks),
     example: JSON.stringify(task.example),
   }));
-  if (versionId !== FIRST) {
-    const insert = trx.insertInto('programme_tasks').values(rows);
-    // Keeps a task that a coach has edited.
-    await insert.onConflict((conflict) => conflict.doNothing()).execute();
-    return;
-  }
-  await trx
-    .insertInto('tasks')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .column('day')
-        .doUpdateSet(({ ref }) => ({
-          title: ref('excluded.title'),
-          description: ref('excluded.description'),
-          estimated_time: ref('excluded.estimated_time'),
-          template_url: ref('excluded.template_url'),
-          deliverable: ref('excluded.deliverable'),
-          checks: ref('excluded.checks'),
-          example: ref('excluded.example'),
-        }))
-        // Keeps a task that a coach has edited.
-        .where('tasks.version', '=', 1),
-    )
-    .execute();
+  const insert = trx.insertInto('programme_tasks').values(rows);
+  // Keeps a task that a coach has edited.
+  await insert.onConflict((conflict) => conflict.doNothing()).execute();
 }

@@ -3,6 +3,7 @@ import { Worker } from 'bullmq';
 import { expect, test } from 'vitest';
 import { testServices } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { waitingWakes } from '#tests/support/waiting-wakes.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { openQueues, queuesDue } from './queues.ts';
 import { openFailFastRedis, openPatientRedis } from './redis.ts';
@@ -13,8 +14,7 @@ test('of many wake-ups of a queue one is at work and one waits; a wake during th
   await eventually(() => expect(redis.status).toBe('ready'));
   const prefix = `test-${randomBytes(6).toString('hex')}`;
   const queues = openQueues(redis, prefix);
-  const waitingOf = async () =>
-    (await queues.count()).find(({ queue }) => queue === 'unlocks')?.counts.waiting;
+  const waitingOf = () => waitingWakes(redis, prefix, 'unlocks');
   for (let n = 0; n < 5; n += 1) await queues.wake(['unlocks', 'push']);
   expect(await waitingOf()).toBe(1);
   let wakes = 0;

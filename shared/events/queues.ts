@@ -8,13 +8,7 @@ export interface Queues {
   /** Wakes a worker of each of these queues. */
   wake: (names: Iterable<QueueName>) => Promise<void>;
   close: () => Promise<void>;
-  /** For the operators' board. */
-  readonly all: readonly Queue[];
-  /** Wake-ups by state. */
-  count: () => Promise<{ queue: QueueName; counts: Record<string, number> }[]>;
 }
-
-const STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
 
 /** One wake-up at work, and one that waits until it has ended. */
 const optionsOf = (id: QueueName): JobsOptions => ({
@@ -29,11 +23,6 @@ export function openQueues(redis: Redis, prefix: string): Queues {
   );
   for (const queue of queues.values()) queue.on('error', () => undefined);
   return {
-    all: [...queues.values()],
-    count: () =>
-      Promise.all(
-        [...queues].map(async ([queue, each]) => ({ queue, counts: await each.getJobCounts(...STATES) })),
-      ),
     wake: async (names) => {
       await Promise.all([...names].map((name) => queues.get(name)?.add('wake', {}, optionsOf(name))));
     },

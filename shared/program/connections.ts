@@ -50,7 +50,7 @@ export async function openConnections(
   const schema = { name: 'schema', isNeeded: true, ping: () => requireSchema(db) };
   const stopWatching = watchDependencies(servers, log);
   const dependencies = [...servers, schema];
-  const operators = await openOperators({ ...config, program, db, queues, dependencies, log });
+  const operators = await openOperators({ ...config, program, db, dependencies, log });
   await untilMigrated(db, log);
   return {
     ...{ db, files, queues, publisher, patient, operators },

@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
 import type { DayCause } from '#shared/contract/conversations.ts';
+import type { User } from '#shared/contract/users.ts';
+import { asUser } from '#shared/database/as-user.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 
 export async function updateSprint(
   trx: Trx,
   userId: number,
   sprint: { currentDay: number; resumeDay: number | null; reason: string | null },
-): Promise<UserRow> {
-  return await trx
+): Promise<User> {
+  const { user } = await trx
     .updateTable('users')
     .set({ current_day: sprint.currentDay, resume_day: sprint.resumeDay, pause_reason: sprint.reason })
     .where('id', '=', userId)
-    .returning(userColumns)
+    .returning(asUser)
     .executeTakeFirstOrThrow();
+  return user;
 }
 
 /** Records every change of a participant's day with its cause. */

@@ -2,7 +2,6 @@ import type { SprintConfig } from '#shared/config/config.ts';
 import type { AuditAction } from '#shared/contract/audit.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Trx } from '#shared/database/database.ts';
-import { presentUser } from '#shared/database/present-user.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { insertDayChange, isStartAhead, updateSprint } from './change-sprint.queries.ts';
 import { findWaiting, startClock } from './clock.ts';
@@ -30,7 +29,7 @@ export async function changeSprint(
   change: DayChange,
 ): Promise<User> {
   const { id: userId, currentDay: fromDay } = before;
-  const user = presentUser(await updateSprint(trx, userId, change));
+  const user = await updateSprint(trx, userId, change);
   await insertDayChange(trx, userId, user.currentDay, change.cause);
   const reason = change.reason === null ? {} : { reason: change.reason };
   const detail = JSON.stringify({ fromDay, toDay: user.currentDay, ...reason });

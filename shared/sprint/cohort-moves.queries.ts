@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { User } from '#shared/contract/users.ts';
+import { asUser } from '#shared/database/as-user.ts';
 import type { Trx } from '#shared/database/database.ts';
-import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 
 /** Keeps a cohort as it is until the transaction ends; its name. */
 export async function holdCohort(trx: Trx, id: number): Promise<string | undefined> {
@@ -13,11 +14,8 @@ export async function holdCohort(trx: Trx, id: number): Promise<string | undefin
   return row?.name;
 }
 
-export interface MemberBefore {
-  id: number;
-  current_day: number;
-  opens_at: Date | null;
-  programme_version_id: number;
+interface MemberBefore {
+  user: User;
   /** The name of the cohort. */
   cohort: string | null;
 }
@@ -27,7 +25,7 @@ export const members = (trx: Trx) =>
   trx
     .selectFrom('users')
     .leftJoin('cohorts', 'cohorts.id', 'users.cohort_id')
-    .select(['users.id', 'current_day', 'opens_at', 'programme_version_id', 'cohorts.name as cohort'])
+    .select([asUser, 'cohorts.name as cohort'])
     .where('is_admin', '=', false)
     .orderBy('users.id')
     .forNoKeyUpdate('users');
@@ -54,15 +52,16 @@ export async function moveIntoCohort(
   trx: Trx,
   ids: readonly number[],
   cohortId: number | null,
-): Promise<UserRow[]> {
+): Promise<User[]> {
   const waits = sql`(${HAS_NOT_BEGUN} and now() < (select opening_time(starts_on, time_zone) from cohorts
     where cohorts.id = ${cohortId}::int))`;
-  return await trx
+  const rows = await trx
     .updateTable('users')
     .set({ cohort_id: cohortId, current_day: sql<number>`case when ${waits} then 0 else current_day end` })
     .where('id', '=', sql<number>`any(${ids}::int[])`)
-    .returning(userColumns)
+    .returning(asUser)
     .execute();
+  return rows.map(({ user }) => user);
 }
 
 /** An entry of the log for each client. */
@@ -74,7 +73,7 @@ export async function insertMoves(
   await sql`
     insert into audit (actor_id, user_id, action, detail)
     select ${actorId}::int, id, 'cohort', jsonb_strip_nulls(jsonb_build_object('cohort', ${cohort}::text, 'fromCohort', former))
-    from unnest(${moved.map(({ id }) => id)}::int[], ${moved.map(({ cohort: former }) => former)}::text[]) as moved (id, former)
+    from unnest(${moved.map(({ user }) => user.id)}::int[], ${moved.map(({ cohort: former }) => former)}::text[]) as moved (id, former)
     order by id
   `.execute(trx);
 }

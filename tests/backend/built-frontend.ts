@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Manifest } from '#backend/http/first-loads.ts';
-import { serveFrontend } from '#backend/http/serve-frontend.ts';
+import type { Manifest } from '#backend/http/pages/build.ts';
+import { servePages } from '#backend/http/pages/pages.ts';
 import type { Offer } from '#shared/domain/offer.ts';
 
 export const SCRIPT = 'console.log("Brand Sprint");'.repeat(50);
@@ -70,7 +70,7 @@ export async function serveBuiltFrontend(
   for (const [name, content] of Object.entries(built)) await writeFile(join(folder, name), content);
   const app = fastify();
   const findPerson = async (cookies = '') => (await people[cookies]?.()) ?? null;
-  await serveFrontend(app, {
+  await servePages(app, {
     frontendDir: folder,
     supportEmail: 'help@example.com',
     sendsMail: false,

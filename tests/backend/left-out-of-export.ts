@@ -102,10 +102,8 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
     restored: 'taken_at',
     site_settings: 'sends_nudges requires_factor',
     spent_challenges: 'challenge_hash expires_at',
-    task_versions: 'version title description estimated_time deliverable edited_at',
-    tasks: 'description estimated_time template_url deliverable checks example version edited_at',
     template_files: 'name content created_at',
-    turns: 'queue began_at held_until late late_at spent_ms',
+    turns: 'queue began_at',
     workbooks: 'day created_at',
   },
 };

@@ -50,9 +50,8 @@ export async function startLiveSite({
   let origin = '';
   let offer: Relay['offer'] = () => undefined;
   const origins = () => new Set([origin]);
-  const { socketsPerPerson, socketFramesPerPerson, socketBytesPerPerson, signalsPerSecond } =
-    limitsOf('standard');
-  const sockets = { socketsPerPerson, socketFramesPerPerson, socketBytesPerPerson, signalsPerSecond };
+  const { socketsPerPerson, socketFramesPerPerson, socketBytesPerPerson } = limitsOf('standard');
+  const sockets = { socketsPerPerson, socketFramesPerPerson, socketBytesPerPerson };
   const chosen = { ...testLimits, ...sockets, ...limits };
   const site = await startTestApp(chosen, { log, origins, offer: (events) => offer(events) });
   const { app, db } = site;

@@ -4,8 +4,8 @@ import { recordSignInNetwork } from '#backend/modules/auth/attempts.queries.ts';
 import { addParticipant } from '#backend/modules/auth/auth.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { User } from '#shared/contract/users.ts';
+import { asUser } from '#shared/database/as-user.ts';
 import type { Database } from '#shared/database/database.ts';
-import { presentUser, userColumns } from '#shared/database/present-user.ts';
 import { sessionMakers } from './test-app.ts';
 
 export const PASSWORD = 'correct horse 1!';
@@ -44,8 +44,8 @@ export async function createPerson(app: FastifyInstance, db: Database, given: Gi
   const person = { name, email, passwordHash: await passwordHash, isInvited: false };
   const { id } = await db.transaction().execute((trx) => addParticipant(trx, person));
   const changed = { current_day: currentDay, is_admin: isAdmin };
-  const query = db.updateTable('users').set(changed).where('id', '=', id).returning(userColumns);
-  const user = presentUser(await query.executeTakeFirstOrThrow());
+  const query = db.updateTable('users').set(changed).where('id', '=', id).returning(asUser);
+  const { user } = await query.executeTakeFirstOrThrow();
   await recordSignInNetwork(db, id, '127.0.0.1');
   return personWith(app, user, (await sessionMakers.get(db)?.(id)) ?? '');
 }

@@ -43,7 +43,7 @@ export async function fillSite(db: Database, rows: number): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-/** As a release writes a message: conversation, message, event and delivery in one commit. */
+/** As a release writes a message: conversation, message, event and job in one commit. */
 const send = (db: Database, person: number): Promise<unknown> =>
   sql`with turn as (
       insert into conversations (user_id, last_message_at, waiting_since) values (${person}, now(), now())
@@ -55,7 +55,7 @@ const send = (db: Database, person: number): Promise<unknown> =>
     ), event as (
       insert into events (type, payload) select 'message.sent', jsonb_build_object('userId', user_id) from written returning id
     )
-    insert into deliveries (event_id, consumer) select id, 'activity' from event`.execute(db);
+    insert into jobs (event_id, queue) select id, 'activity' from event`.execute(db);
 
 const handIn = (db: Database, person: number): Promise<unknown> =>
   db.transaction().execute(async (trx: Trx) => {

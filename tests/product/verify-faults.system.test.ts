@@ -92,7 +92,7 @@ async function rowsOf(place: Place): Promise<Record<string, string>> {
   );
   const parts = tables.map(
     ({ name }) =>
-      `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(r::text, '' order by r::text)), '') as rows from only "${name}" r`,
+      `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(r::text, '' order by r::text)), '') as rows from "${name}" r`,
   );
   const hashes = await runSql<{ name: string; rows: string }>(place, parts.join(' union all '));
   return Object.fromEntries(hashes.map(({ name, rows }) => [name, rows]));

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { InsertObject, UpdateObject } from 'kysely';
 import type { CohortPolicy } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
+import { asUser } from '#shared/database/as-user.ts';
 import type { Database } from '#shared/database/database.ts';
-import { presentUser, userColumns } from '#shared/database/present-user.ts';
 import type { Tables } from '#shared/database/tables.ts';
 
 /** A participant, unless changed. */
@@ -21,8 +21,8 @@ export const setUser = (db: Database, id: number, change: UpdateObject<Tables, '
   db.updateTable('users').set(change).where('id', '=', id).execute();
 
 export async function userOf(db: Database, id: number): Promise<User> {
-  const row = db.selectFrom('users').select(userColumns).where('id', '=', id);
-  return presentUser(await row.executeTakeFirstOrThrow());
+  const row = db.selectFrom('users').select(asUser).where('id', '=', id);
+  return (await row.executeTakeFirstOrThrow()).user;
 }
 
 /** Work for a day that is handed in. */

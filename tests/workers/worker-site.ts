@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Queue } from 'bullmq';
 import { sql } from 'kysely';
 import webPush from 'web-push';
 import type { Database, Trx } from '#shared/database/database.ts';
@@ -43,7 +44,7 @@ export interface WorkerSite {
   owed: () => Promise<unknown[]>;
   databaseUrl: string;
   redis: ReturnType<typeof openFailFastRedis>;
-  queueOf: (name: QueueName) => Queues['all'][number];
+  queueOf: (name: QueueName) => Queue;
   /** Wakes workers as the relay does. */
   wake: Queues['wake'];
   /** Removes every wake-up, as a Redis that lost its data. */
@@ -107,11 +108,7 @@ export async function startWorkerSite(
     write,
     databaseUrl,
     redis: publisher,
-    queueOf: (name) => {
-      const queue = queues.all.find((each) => each.name === name);
-      if (!queue) throw new Error(`There is no queue ${name}.`);
-      return queue;
-    },
+    queueOf: (name) => new Queue(name, { connection: publisher, prefix, skipVersionCheck: true }),
     wake: queues.wake,
     loseRedis: async () => {
       const keys = await publisher.keys(`${prefix}:*`);

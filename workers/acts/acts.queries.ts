@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { ActRefusal } from '#shared/contract/acts.ts';
+import type { User } from '#shared/contract/users.ts';
+import { asUser } from '#shared/database/as-user.ts';
 import type { Trx } from '#shared/database/database.ts';
-import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 import type { Tables } from '#shared/database/tables.ts';
 
 export type ActRow = Pick<
@@ -49,7 +50,7 @@ export interface DuePerson {
   /** The day reached when the coach pressed. */
   day: number;
   /** Undefined: the account is deleted. */
-  client: UserRow | undefined;
+  client: User | undefined;
   /** Whom to invite: there is no client yet. */
   invitee: Invitee | undefined;
 }
@@ -69,11 +70,11 @@ export async function listDue(trx: Trx, { id, isHeld }: ActRow, limit: number): 
   const ids = due.flatMap(({ user_id }) => user_id ?? []);
   const clients = await trx
     .selectFrom('users')
-    .select(userColumns)
+    .select(asUser)
     .where('id', '=', sql<number>`any(${ids}::int[])`)
     .where('is_admin', '=', false)
     .execute();
-  const byId = new Map(clients.map((client) => [client.id, client]));
+  const byId = new Map(clients.map(({ user }) => [user.id, user]));
   const invitees = new Map((await listInvitees(trx, id, due)).map(({ n, ...invitee }) => [n, invitee]));
   return due.map(({ n, day, user_id }) => ({
     ...{ n, day, client: byId.get(user_id ?? 0), invitee: invitees.get(n) },
@@ -112,13 +113,17 @@ export async function listTitles(
 }
 
 /** What these new clients do. */
-export const setProgramme = async (trx: Trx, ids: readonly number[], versionId: number): Promise<UserRow[]> =>
+export const setProgramme = async (
+  trx: Trx,
+  ids: readonly number[],
+  versionId: number,
+): Promise<{ user: User }[]> =>
   await trx
     .updateTable('users')
     .set({ programme_version_id: versionId })
     .where('id', '=', sql<number>`any(${ids}::int[])`)
     .where(sql<boolean>`not has_begun(users)`)
-    .returning(userColumns)
+    .returning(asUser)
     .execute();
 
 /** Lists with the same people take turns: in the order of each list they would wait for each other. */

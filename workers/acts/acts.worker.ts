@@ -3,7 +3,6 @@ import type { SprintConfig } from '#shared/config/config.ts';
 import type { ActRefusal } from '#shared/contract/acts.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Trx } from '#shared/database/database.ts';
-import { presentUser } from '#shared/database/present-user.ts';
 import { isTransient } from '#shared/database/transient-errors.ts';
 import { lastDayOf } from '#shared/domain/sprint.ts';
 import { inSavepoint, recordEvent, requestWork } from '#shared/events/outbox.ts';
@@ -102,9 +101,8 @@ async function changeClients(
   const outcomes = new Map<number, ActRefusal | null>();
   // In the order of their ids, as all that lock several.
   for (const { n, day, client } of people.toSorted(byClient)) {
-    const row = client && (await lockClient(trx, client.id));
-    const refusal = row ? await change(trx, act, presentUser(row), day, config) : 'deleted';
-    outcomes.set(n, refusal);
+    const locked = client && (await lockClient(trx, client.id));
+    outcomes.set(n, locked ? await change(trx, act, locked, day, config) : 'deleted');
   }
   const ids = people.flatMap(({ client }) => client?.id ?? []);
   if (act.kind === 'assign' || act.kind === 'unassign') await assign(trx, act, ids);

@@ -24,7 +24,7 @@ async function change(trx: Trx, act: ActRow, userId: number): Promise<ActRefusal
   if (toDelete) await lockConversation(trx, userId);
   const person = await lockClient(trx, userId, { toDelete });
   if (!person) return 'deleted';
-  if (!person.is_invited) return 'joined';
+  if (!person.isInvited) return 'joined';
   if (act.kind === 'invite-again') {
     const words = await findInvitingWords(trx, userId);
     await inviteByMail(trx, { userId, invitedBy: act.author_id as number, words });

@@ -5,7 +5,6 @@ import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { SprintConfig } from '#shared/config/config.ts';
 import type { ActRefusal } from '#shared/contract/acts.ts';
 import type { Trx } from '#shared/database/database.ts';
-import { presentUser } from '#shared/database/present-user.ts';
 import { findNewestVersion } from '#shared/database/programmes.ts';
 import { recordEvent, recordEvents } from '#shared/events/outbox.ts';
 import { currentCause } from '#shared/operations/log.ts';
@@ -110,6 +109,6 @@ async function beginProgramme(trx: Trx, ids: readonly number[], programmeId: num
   if (!newest) return;
   const rows = await setProgramme(trx, ids, newest.id);
   const cause = currentCause();
-  const facts = rows.map((row) => ({ payload: { user: presentUser(row) }, cause }));
+  const facts = rows.map((payload) => ({ payload, cause }));
   if (facts.length > 0) await recordEvents(trx, 'user.changed', facts);
 }

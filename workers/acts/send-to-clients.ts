@@ -18,7 +18,7 @@ export async function sendToClients(
   const outcomes = new Map<number, ActRefusal | null>();
   const titleOf = await listTitles(trx, people);
   for (const { n, client } of people) {
-    const day = dayOfMessage(client?.current_day ?? 0, client?.resume_day ?? null);
+    const day = dayOfMessage(client?.currentDay ?? 0, client?.resumeDay ?? null);
     const context = { name: client?.name ?? '', day, taskTitle: titleOf(client?.id ?? 0, day) };
     const message = fillWords(words ?? '', context);
     const refusal = refusalOf(client, message);
@@ -41,6 +41,6 @@ export async function sendToClients(
 
 function refusalOf(client: DuePerson['client'], message: string): ActRefusal | null {
   if (!client) return 'deleted';
-  if (client.deactivated_at !== null) return 'deactivated';
+  if (client.deactivatedAt !== null) return 'deactivated';
   return countCharacters(message) > MAX_MESSAGE_LENGTH ? 'too-long' : null;
 }

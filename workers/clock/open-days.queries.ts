@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { presentUser, userColumns } from '#shared/database/present-user.ts';
+import { asUser } from '#shared/database/as-user.ts';
 import { recordEvents } from '#shared/events/outbox.ts';
 import { currentCause } from '#shared/operations/log.ts';
 import type { DueRows } from '#workers/jobs/due-rows.queries.ts';
@@ -29,15 +29,15 @@ export const openings: DueRows = {
       .from('due')
       .whereRef('users.id', '=', 'due.id')
       .set({ current_day: sql`current_day + days`, opens_on: sql`opens_on + 1` })
-      .returning([...userColumns, 'due.from_day'])
+      .returning([asUser, 'due.from_day as fromDay'])
       .execute();
-    const opened = looked.filter(({ current_day, from_day }) => current_day !== from_day);
+    const opened = looked.filter(({ user, fromDay }) => user.currentDay !== fromDay);
     if (opened.length === 0) return;
     const cause = 'clock' as const;
-    const rows = opened.map(({ id, current_day }) => ({ user_id: id, day: current_day, cause }));
+    const rows = opened.map(({ user }) => ({ user_id: user.id, day: user.currentDay, cause }));
     await trx.insertInto('unlocks').values(rows).execute();
-    const facts = opened.map(({ from_day: fromDay, ...row }) => ({
-      payload: { user: presentUser(row), fromDay, cause },
+    const facts = opened.map(({ user, fromDay }) => ({
+      payload: { user, fromDay, cause },
       cause: currentCause(),
     }));
     await recordEvents(trx, 'day.unlocked', facts);

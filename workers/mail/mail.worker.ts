@@ -13,11 +13,7 @@ import type { Logger } from '#shared/operations/log.ts';
 import { mailFailures, mailsSent } from '#shared/operations/metrics.ts';
 import { alone, type BatchHandler } from '#workers/jobs/batch.ts';
 import { createPlaces, type Places } from '#workers/jobs/places.ts';
-import { beginTry, postpone, type QueuedMail, settle } from './mails.queries.ts';
-import { findNewlyRefused } from './refusals.queries.ts';
-import { writeFactorMail } from './write-factor-mail.ts';
-import { writeInvitation } from './write-invitation.ts';
-import { writeLink } from './write-link.ts';
+import { beginTry, findNewlyRefused, postpone, type QueuedMail, settle } from './mails.queries.ts';
 import { writeMail } from './write-mail.ts';
 
 export interface MailSettings {
@@ -59,12 +55,7 @@ export const mailSettingsOf = (config: Config): MailSettings => ({
 
 /** Writes the mails that are asked for. */
 export const createMailHandler = (site: Site): BatchHandler =>
-  alone(async (trx, entry) => {
-    if (entry.type === 'mail.asked') await writeMail(trx, entry, site);
-    if (entry.type === 'link.asked') await writeLink(trx, entry.payload, site);
-    if (entry.type === 'factor-mail.asked') await writeFactorMail(trx, entry, site);
-    if (entry.type === 'invitation.asked') await writeInvitation(trx, entry.payload, site);
-  }, CONCURRENCY);
+  alone((trx, entry) => writeMail(trx, entry, site), CONCURRENCY);
 
 /**
  * Sends the mails that are due. A try is recorded before it begins, with the moment when another process takes over, and its

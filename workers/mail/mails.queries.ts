@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#shared/database/database.ts';
+import { refusalOf } from '#shared/database/person-sql.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { bulkKinds, type MailKind } from '#shared/mail/mail-kinds.ts';
 import type { RenderedLetter } from '#shared/mail/render-letter.ts';
@@ -94,3 +95,17 @@ export async function postpone(
 /** To the millisecond, as a try names it. */
 const inSeconds = (seconds: number) =>
   sql<Date>`date_trunc('milliseconds', now() + make_interval(secs => ${seconds}))`;
+
+/** To whose address this is the first mail refused after others arrived; undefined for any other mail. */
+export async function findNewlyRefused(
+  trx: Trx,
+  mailId: number,
+): Promise<{ userId: number; day: number; isAdmin: boolean } | undefined> {
+  const { rows } = await sql<{ userId: number; day: number; isAdmin: boolean }>`
+    select users.id as "userId", greatest(current_day, resume_day, 1) as day, is_admin as "isAdmin"
+    from mails refused join users on users.id = refused.user_id and lower(users.email) = lower(refused.address)
+    where refused.id = ${mailId} and refused.state = 'parked' and refused.reason = 'refused'
+      and deactivated_at is null and ${sql.raw(refusalOf('refused.address', 'refused.id'))} is null
+  `.execute(trx);
+  return rows[0];
+}

@@ -75,7 +75,7 @@ test('an address stays good when a mail is refused for what it says, and stays r
   server.behave((_mail, reply) => reply.refuse(554, '5.7.1 spam'));
   await mail(ben);
   const { rows } =
-    await sql`select ${mailRefusedAt} is not null as refused from users where id in (${ada}, ${ben}) order by id`.execute(
+    await sql`select ${sql.raw(mailRefusedAt)} is not null as refused from users where id in (${ada}, ${ben}) order by id`.execute(
       site.db,
     );
   expect(rows).toEqual([{ refused: false }, { refused: true }]);

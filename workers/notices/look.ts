@@ -3,8 +3,7 @@ import type { Trx } from '#shared/database/database.ts';
 import { MAIL_WORDS } from '#shared/mail/news-letter.ts';
 import type { Site } from '#shared/mail/render-letter.ts';
 import type { DueRows } from '#workers/jobs/due-rows.queries.ts';
-import type { Channel } from './channel.ts';
-import { channels } from './channels.ts';
+import { type Channel, channels } from './channels.ts';
 import { lockReaders } from './notices.queries.ts';
 import { endLook, findReached, LOOKS, listOpen, type OpenNotice, type Reached } from './reach.queries.ts';
 

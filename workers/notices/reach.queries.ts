@@ -61,7 +61,7 @@ export async function findReached(trx: Trx, userId: number): Promise<Reached | u
       deactivated_at is null and ${HAS_SIGNED_IN} as "isActive", coalesce(quiet, true) as quiet, coalesce(digest, false) as digest,
       coalesce(mail_off, '{}') as "mailOff", coalesce(push_off, '{}') as "pushOff",
       coalesce(push_words, false) as "pushWords",
-      ${hasPush} as "hasPush", ${mailRefusedAt} is not null as "isRefused", now() as now
+      ${hasPush} as "hasPush", ${sql.raw(mailRefusedAt)} is not null as "isRefused", now() as now
     from users left join notice_settings on notice_settings.user_id = users.id
     where users.id = ${userId} and exists (select from notices where notices.user_id = users.id and look_at <= now())
   `.execute(trx);

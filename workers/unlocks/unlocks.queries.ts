@@ -1,6 +1,6 @@
-import type { DayCause } from '#shared/contract/conversations.ts';
+import type { User } from '#shared/contract/users.ts';
+import { asUser } from '#shared/database/as-user.ts';
 import type { Trx } from '#shared/database/database.ts';
-import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 
 /**
  * Locks a participant's row. Jobs that are taken lock their people for key share: two of one person would wait for each other
@@ -10,9 +10,10 @@ export async function lockClient(
   trx: Trx,
   userId: number,
   { toDelete = false } = {},
-): Promise<UserRow | undefined> {
-  const rows = trx.selectFrom('users').select(userColumns).where('id', '=', userId);
-  return await (toDelete ? rows.forUpdate() : rows.forNoKeyUpdate()).executeTakeFirst();
+): Promise<User | undefined> {
+  const rows = trx.selectFrom('users').select(asUser).where('id', '=', userId);
+  const row = await (toDelete ? rows.forUpdate() : rows.forNoKeyUpdate()).executeTakeFirst();
+  return row?.user;
 }
 
 /** Whom an event is about now. */
@@ -21,17 +22,12 @@ export async function findPerson(trx: Trx, eventId: number): Promise<number | nu
   return (await event.executeTakeFirst())?.person_id ?? null;
 }
 
-/** Records every change of a participant's day with its cause. */
-export async function insertDayChange(trx: Trx, userId: number, day: number, cause: DayCause): Promise<void> {
-  await trx.insertInto('unlocks').values({ user_id: userId, day, cause }).execute();
-}
-
 export async function updateDays(
   trx: Trx,
   userId: number,
   days: { currentDay: number; resumeDay: number | null },
-): Promise<UserRow> {
-  return await trx
+): Promise<User> {
+  const { user } = await trx
     .updateTable('users')
     .set({
       current_day: days.currentDay,
@@ -40,6 +36,7 @@ export async function updateDays(
       ...(days.resumeDay === null ? { pause_reason: null } : {}),
     })
     .where('id', '=', userId)
-    .returning(userColumns)
+    .returning(asUser)
     .executeTakeFirstOrThrow();
+  return user;
 }

@@ -1,10 +1,10 @@
 import type { Trx } from '#shared/database/database.ts';
-import { presentUser } from '#shared/database/present-user.ts';
 import { unlockDays } from '#shared/domain/sprint.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import type { WorkPayloads } from '#shared/events/work.ts';
+import { insertDayChange } from '#shared/sprint/change-sprint.queries.ts';
 import type { Handler } from '#workers/jobs/batch.ts';
-import { findPerson, insertDayChange, lockClient, updateDays } from './unlocks.queries.ts';
+import { findPerson, lockClient, updateDays } from './unlocks.queries.ts';
 
 export const handleUnlock: Handler = async (trx, event) => {
   if (event.type !== 'unlock.requested') return;
@@ -19,12 +19,11 @@ export async function unlockDay(
   trx: Trx,
   { userId, targetDay, cause }: WorkPayloads['unlock.requested'],
 ): Promise<void> {
-  const row = await lockClient(trx, userId);
-  if (!row) return;
-  const before = { currentDay: row.current_day, resumeDay: row.resume_day, lastDay: row.last_day };
+  const before = await lockClient(trx, userId);
+  if (!before) return;
   const after = unlockDays(before, targetDay);
   if (after.currentDay === before.currentDay && after.resumeDay === before.resumeDay) return;
-  const user = presentUser(await updateDays(trx, userId, after));
+  const user = await updateDays(trx, userId, after);
   if (after.currentDay !== before.currentDay) {
     await insertDayChange(trx, userId, after.currentDay, cause);
     await recordEvent(trx, 'day.unlocked', { user, fromDay: before.currentDay, cause });

@@ -1,5 +1,5 @@
-import { READABLE_PAGE_END, readablePageStart } from '#backend/http/readable-page.ts';
-import { describeAnswers, part } from '#backend/modules/submissions/describe-answers.service.ts';
+import { READABLE_PAGE_END, readablePageStart } from '#backend/http/pages/readable-page.ts';
+import { describeAnswers, part } from '#backend/modules/submissions/answers.ts';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { partLabel } from '#shared/domain/answers.ts';
 import { momentInWords } from '#shared/domain/dates.ts';

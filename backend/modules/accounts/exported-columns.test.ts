@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { BrandBook } from '#shared/contract/brand.ts';
-import { presentUser, userColumns } from '#shared/database/present-user.ts';
+import { asUser } from '#shared/database/as-user.ts';
 import { LEFT_OUT } from '#tests/backend/left-out-of-export.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
@@ -73,18 +73,14 @@ async function fillTables(tables: Map<string, Column[]>): Promise<void> {
     const names = columns.map(({ column }) => column).join();
     const values = columns.map((column) => `${valuesOf(column)[0]}::${column.type}`).join();
     await sql
-      .raw(
-        `delete from only ${table}; insert into ${table} (${names}) overriding system value values (${values})`,
-      )
+      .raw(`delete from ${table}; insert into ${table} (${names}) overriding system value values (${values})`)
       .execute(site.db);
   }
 }
 
 /** Without the brand book, which is made of texts that are exported beside it. */
 async function exportTo(reader: { forCoach: boolean }): Promise<string> {
-  const profile = presentUser(
-    await site.db.selectFrom('users').select(userColumns).executeTakeFirstOrThrow(),
-  );
+  const { user: profile } = await site.db.selectFrom('users').select(asUser).executeTakeFirstOrThrow();
   const given = { ...reader, readBook: async () => ({}) as BrandBook, upTo: new Date() };
   const parts: unknown[] = [await readSmall(site.db, profile, given)];
   for await (const part of readRows(site.db, profile, given)) parts.push(part);
@@ -97,7 +93,7 @@ const readers = [{ forCoach: false }, { forCoach: true }];
 async function areRead(columns: readonly Column[], before: readonly string[]): Promise<boolean> {
   const set = async (at: 0 | 1) => {
     const values = columns.map((column) => `${column.column} = ${valuesOf(column)[at]}`);
-    await sql.raw(`update only ${columns[0]?.table} set ${values.join()}`).execute(site.db);
+    await sql.raw(`update ${columns[0]?.table} set ${values.join()}`).execute(site.db);
   };
   await set(1);
   let isRead = false;

@@ -1,5 +1,14 @@
 import type { ActivityItem } from '#shared/contract/activity.ts';
 import type { Reader } from '#shared/database/database.ts';
+import { columnsOf, timestamp } from '#shared/database/json-of.ts';
+
+const columns = columnsOf<ActivityItem>({
+  id: 'id',
+  type: 'type',
+  description: 'description',
+  timestamp: timestamp('occurred_at'),
+  link: 'link',
+});
 
 /** Newest first. */
 export async function listActivity(
@@ -7,12 +16,7 @@ export async function listActivity(
   limit: number,
   before: number | null,
 ): Promise<ActivityItem[]> {
-  let page = db
-    .selectFrom('activity')
-    .select(['id', 'type', 'description', 'link', 'occurred_at'])
-    .orderBy('id', 'desc')
-    .limit(limit);
-  if (before !== null) page = page.where('id', '<', before);
-  const rows = await page.execute();
-  return rows.map(({ occurred_at, ...item }) => ({ ...item, timestamp: occurred_at.toISOString() }));
+  let page = db.selectFrom('activity').select(columns).orderBy('activity.id', 'desc').limit(limit);
+  if (before !== null) page = page.where('activity.id', '<', before);
+  return await page.$castTo<ActivityItem>().execute();
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { AuditAction, AuditDetail } from '#shared/contract/audit.ts';
+import type { AuditAction, AuditDetail, AuditEntry } from '#shared/contract/audit.ts';
 import { MAX_LISTED_TEXT } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { columnsOf, timestamp } from '#shared/database/json-of.ts';
 
 export interface NewEntry {
   /** Null when the actor's account is deleted. */
@@ -23,11 +24,24 @@ export async function recordAuditEntry(
     .execute();
 }
 
-const PROGRAMME_THEN = sql<string | null>`(select versions.outline ->> 'name' from enrolments
+const PROGRAMME_THEN = `(select versions.outline ->> 'name' from enrolments
   join programme_versions as versions on versions.id = programme_version_id
   join programmes on programmes.id = programme_id and not is_default
   where enrolments.user_id = audit.user_id and started_at <= audit.created_at
     and coalesce(ended_at > audit.created_at, true) limit 1)`;
+
+const columns = columnsOf<AuditEntry>({
+  id: 'audit.id',
+  action: 'audit.action',
+  detail: 'audit.detail',
+  at: timestamp('audit.created_at'),
+  actorName: 'actors.name',
+  userId: 'audit.user_id',
+  userName: 'clients.name',
+  coachName: 'coaches.name',
+  fromCoachName: 'formers.name',
+  otherProgramme: PROGRAMME_THEN,
+});
 
 const withNames = (db: Reader) =>
   db
@@ -40,20 +54,8 @@ const withNames = (db: Reader) =>
     .leftJoin('users as formers', (join) =>
       join.on('formers.id', '=', sql<number>`(audit.detail ->> 'fromCoachId')::int`),
     )
-    .select([
-      'audit.id',
-      'audit.action',
-      'audit.detail',
-      'audit.created_at',
-      'audit.user_id',
-      'actors.name as actor_name',
-      'clients.name as user_name',
-      'coaches.name as coach_name',
-      'formers.name as from_coach_name',
-    ])
-    .select(PROGRAMME_THEN.as('other_programme'));
-
-export type EntryRow = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
+    .select(columns)
+    .$castTo<AuditEntry>();
 
 /** A page ends early once its texts are long; `found`: the entries that it would have had. */
 export async function listEntries(
@@ -64,7 +66,7 @@ export async function listEntries(
     before,
     limit,
   }: { userId: number | undefined; actorId: number | null; before: number | null; limit: number },
-): Promise<(EntryRow & { found: number })[]> {
+): Promise<(AuditEntry & { found: number })[]> {
   let page = withNames(db).orderBy('audit.id', 'desc').limit(limit);
   if (userId !== undefined) page = page.where('audit.user_id', '=', userId);
   if (actorId !== null) page = page.where('audit.actor_id', '=', actorId);

@@ -13,19 +13,6 @@ export function auditRoutes({ query }: Routes): void {
   );
 }
 
-const present = (row: queries.EntryRow): AuditEntry => ({
-  id: row.id,
-  action: row.action,
-  detail: row.detail,
-  at: row.created_at.toISOString(),
-  actorName: row.actor_name,
-  userId: row.user_id,
-  userName: row.user_name,
-  coachName: row.coach_name,
-  fromCoachName: row.from_coach_name,
-  otherProgramme: row.other_programme,
-});
-
 /** One client's entries for every coach; of all, a coach's own, and everybody's for an owner. */
 async function listAudit(
   db: Reader,
@@ -37,5 +24,5 @@ async function listAudit(
   const rows = await queries.listEntries(db, { userId, actorId, before, limit: limit + 1 });
   const { items, next } = cutPage(rows, limit, ({ id }) => [id]);
   const isShort = rows.length < (rows[0]?.found ?? 0);
-  return { items: items.map(present), next: isShort ? String(items.at(-1)?.id) : next };
+  return { items, next: isShort ? String(items.at(-1)?.id) : next };
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { foldAddress } from '#shared/contract/address.ts';
 import type { LinkKind } from '#shared/contract/mailed-links.ts';
+import type { User } from '#shared/contract/users.ts';
+import { asUser } from '#shared/database/as-user.ts';
 import { createBatcher, perDatabase } from '#shared/database/batcher.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
-import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import { deleteSteps } from './enter.queries.ts';
 
@@ -11,10 +12,10 @@ import { deleteSteps } from './enter.queries.ts';
 export async function findCredentials(
   db: Reader,
   email: string,
-): Promise<(UserRow & { password_hash: string; session_epoch: number }) | undefined> {
+): Promise<{ user: User; password_hash: string; session_epoch: number } | undefined> {
   return await db
     .selectFrom('users')
-    .select([...userColumns, 'users.password_hash', 'users.session_epoch'])
+    .select([asUser, 'users.password_hash', 'users.session_epoch'])
     .where(sql`lower(email)`, '=', foldAddress(email))
     .where('past_of', 'is', null)
     .executeTakeFirst();
@@ -49,7 +50,7 @@ const liveLinks = (db: Reader, tokenHashes: readonly string[]) =>
   db
     .selectFrom('sign_in_links')
     .innerJoin('users', 'users.id', 'sign_in_links.user_id')
-    .select(userColumns)
+    .select(asUser)
     .where('token_hash', 'in', tokenHashes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -58,10 +59,10 @@ const liveLinks = (db: Reader, tokenHashes: readonly string[]) =>
 
 /** Coalesced query: concurrent calls share a statement, so a flood of invalid links stays cheap. */
 const lookup = perDatabase((db) =>
-  createBatcher<string, UserRow | undefined>(
+  createBatcher<string, User | undefined>(
     async (tokenHashes) => {
       const rows = await liveLinks(db, tokenHashes).select('token_hash').execute();
-      const owners = new Map(rows.map(({ token_hash, ...owner }) => [token_hash, owner]));
+      const owners = new Map(rows.map(({ token_hash, user }) => [token_hash, user]));
       return tokenHashes.map((tokenHash) => owners.get(tokenHash));
     },
     { maxBatch: 200, maxWaiting: 1_000 },
@@ -69,7 +70,7 @@ const lookup = perDatabase((db) =>
 );
 
 /** The user of a link that is neither used nor expired. */
-export async function findLinkOwner(db: Database, tokenHash: string): Promise<UserRow | undefined> {
+export async function findLinkOwner(db: Database, tokenHash: string): Promise<User | undefined> {
   return await lookup(db)(tokenHash);
 }
 
@@ -110,7 +111,7 @@ export async function hasPendingAddress(db: Reader, userId: number): Promise<boo
 }
 
 /** Consumes a link; of two concurrent calls, one succeeds. */
-export async function useLink(trx: Trx, tokenHash: string): Promise<UserRow | undefined> {
+export async function useLink(trx: Trx, tokenHash: string): Promise<User | undefined> {
   const owner = await liveLinks(trx, [tokenHash]).forUpdate('sign_in_links').executeTakeFirst();
   if (!owner) return undefined;
   await trx
@@ -118,7 +119,7 @@ export async function useLink(trx: Trx, tokenHash: string): Promise<UserRow | un
     .set({ used_at: sql<Date>`now()` })
     .where('token_hash', '=', tokenHash)
     .execute();
-  return owner;
+  return owner.user;
 }
 
 type NewLink = { kind: LinkKind; userId: number; hours: number } & (

@@ -14,14 +14,12 @@ import * as contract from '#shared/contract/auth.ts';
 import type { SignupForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
-import { presentUser } from '#shared/database/present-user.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import * as queries from './auth.queries.ts';
 import { isDeviceOf } from './enter.queries.ts';
 import { answerStep, enter, finish, type Known } from './enter.ts';
-import { hashInLane, isPasswordInLane, type PasswordOrigin } from './password-lane.ts';
 import { linkExpired, setPassword } from './passwords.ts';
-import { throttled } from './throttle.ts';
+import { hashInLane, isPasswordInLane, type PasswordOrigin, throttled } from './throttle.ts';
 
 interface AuthDeps {
   limits: Limits;
@@ -126,23 +124,25 @@ async function checkCredentials(
   const row = await queries.findCredentials(db, credentials.email);
   const matches = await isPasswordInLane(row?.password_hash, credentials.password, origin);
   if (!row || !matches) throw new HttpError(401, 'Invalid email or password.');
-  if (row.deactivated_at !== null)
+  const { user, session_epoch: epoch } = row;
+  if (user.deactivatedAt !== null)
     throw forbidden('Your account is deactivated. Please write to us to open it again.');
-  await write((trx) => noteActivity(trx, row.id));
-  return { user: presentUser(row), epoch: row.session_epoch };
+  await write((trx) => noteActivity(trx, user.id));
+  return { user, epoch };
 }
 
 async function checkLink(db: Database, write: Write, token: string, sendsMail: boolean): Promise<LinkOwner> {
   const tokenHash = hashToken(token);
   const owner = await queries.findLinkOwner(db, tokenHash);
   if (!owner) throw linkExpired(sendsMail);
-  if (owner.is_invited)
+  const { isInvited = false } = owner;
+  if (isInvited)
     await write(async (trx) => {
       const isFirst = await queries.markOpened(trx, tokenHash);
       if (isFirst) await recordEvent(trx, 'invitation.changed', { userId: owner.id });
     });
   const endsAddressChange = await queries.hasPendingAddress(db, owner.id);
-  return { name: owner.name, email: owner.email, endsAddressChange, isInvited: owner.is_invited };
+  return { name: owner.name, email: owner.email, endsAddressChange, isInvited };
 }
 
 const mailIsOff = (supportEmail: string): HttpError =>

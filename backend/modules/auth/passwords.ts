@@ -11,12 +11,10 @@ import { hashToken } from '#shared/accounts/one-time-token.ts';
 import type { PasswordForm } from '#shared/contract/forms.ts';
 import * as contract from '#shared/contract/users.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
-import { presentUser } from '#shared/database/present-user.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import * as queries from './auth.queries.ts';
 import type { Known } from './enter.ts';
-import { hashInLane, isPasswordInLane } from './password-lane.ts';
-import { throttled } from './throttle.ts';
+import { hashInLane, isPasswordInLane, throttled } from './throttle.ts';
 
 /**
  * Throws 400 when a signed-in user's current password, as typed, is wrong. Wrong ones of a session count by themselves, so the
@@ -97,6 +95,6 @@ export async function setPassword(
     await tellOfPassword(trx, owner.id);
     const epoch = await endSessions(trx, owner.id);
     await noteActivity(trx, owner.id);
-    return { user: presentUser(owner), epoch };
+    return { user: owner, epoch };
   });
 }

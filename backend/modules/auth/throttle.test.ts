@@ -5,8 +5,7 @@ import { poolState } from '#shared/database/database.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { recordSignInNetwork } from './attempts.queries.ts';
-import type { PasswordOrigin } from './password-lane.ts';
-import { type Origin, throttled } from './throttle.ts';
+import { type Origin, type PasswordOrigin, throttled } from './throttle.ts';
 
 const site = await forThisFile(createTestDatabase());
 

@@ -1,17 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { HttpError } from '#backend/http/errors.ts';
 import { createLane, inLane } from '#backend/http/lanes.ts';
+import { hashPassword, isPassword } from '#shared/accounts/passwords.ts';
+import { factorAccount } from '#shared/accounts/reset-second-factor.ts';
 import { foldAddress } from '#shared/contract/address.ts';
+import { QueueFullError } from '#shared/database/batcher.ts';
 import type { Database } from '#shared/database/database.ts';
 import {
   beginAttempt,
   deleteAttempt,
   deleteFailures,
+  isKnownNetwork,
   SLOW_RETRY,
   scheduleSlowAttempt,
 } from './attempts.queries.ts';
 import { isDeviceOf } from './enter.queries.ts';
-import type { PasswordOrigin } from './password-lane.ts';
+
+/** Where a password is typed; networks that its account has signed in from are known. */
+export interface PasswordOrigin {
+  network: string;
+  isKnown: boolean;
+}
 
 const PER_ACCOUNT_AND_ADDRESS = 5;
 const PER_ADDRESS = 50;
@@ -61,29 +70,75 @@ async function admitOne<T>(
   const account = foldAddress(email).slice(0, 320);
   const attempt = await inLane(counted, address, () => beginAttempt(db, account, address));
   const { id } = attempt;
-  const isKnownNetwork = isOwn || attempt.isKnownNetwork;
+  const isKnown = isOwn || attempt.isKnownNetwork;
   if (attempt.ofAccountHere > PER_ACCOUNT_AND_ADDRESS || attempt.ofAddress > PER_ADDRESS)
     return await refuse(db, id, what, attempt.retryAfter);
-  if (attempt.ofAccountToday > SLOW_AFTER && !isKnownNetwork) {
+  if (attempt.ofAccountToday > SLOW_AFTER && !isKnown) {
     const ms = await scheduleSlowAttempt(db, account);
     if (ms === null) return await refuse(db, id, what, SLOW_RETRY);
     await wait(ms);
   }
-  const result = await tryPassword({ network: address, isKnown: isKnownNetwork }).catch(
-    async (error: Error) => {
-      // The password was not checked (for example, PostgreSQL was unavailable or too many passwords wait), so the attempt
-      // does not count.
-      if (!(error instanceof HttpError)) await deleteAttempt(db, id).catch(() => undefined);
-      throw error;
-    },
-  );
+  return await settle(db, { id, account, address }, () => tryPassword({ network: address, isKnown }));
+}
+
+/** Whoever asks here knows the password. After this many wrong codes a day, only the owner's networks may go on. */
+const CODES_PER_DAY = 100;
+const DAY_SECONDS = 86_400;
+
+/** Counts a try of a code as a sign-in, but apart from passwords: a right password does not clear wrong codes. */
+export async function throttleCodes<T>(
+  db: Database,
+  { userId, address }: { userId: number; address: string },
+  tryCode: () => Promise<T>,
+): Promise<T> {
+  const account = factorAccount(userId);
+  const { id, ...attempt } = await beginAttempt(db, account, address);
+  if (attempt.ofAccountHere > PER_ACCOUNT_AND_ADDRESS)
+    return await refuse(db, id, 'wrong codes', attempt.retryAfter);
+  if (attempt.ofAccountToday > CODES_PER_DAY && !(await isKnownNetwork(db, userId, address)))
+    return await refuse(db, id, 'wrong codes', DAY_SECONDS);
+  return await settle(db, { id, account, address }, tryCode);
+}
+
+/** A right try clears the wrong ones. One that was not checked, because PostgreSQL was away or too many wait, does not count. */
+async function settle<T>(
+  db: Database,
+  { id, account, address }: { id: number; account: string; address: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const result = await work().catch(async (error: Error) => {
+    if (!(error instanceof HttpError)) await deleteAttempt(db, id).catch(() => undefined);
+    throw error;
+  });
   await deleteFailures(db, account, address);
   return result;
 }
 
-async function refuse(db: Database, id: number, what: Origin['what'], retryAfter: number): Promise<never> {
+async function refuse(
+  db: Database,
+  id: number,
+  what: Origin['what'] | 'wrong codes',
+  retryAfter: number,
+): Promise<never> {
   await deleteAttempt(db, id);
   const minutes = Math.ceil(retryAfter / 60);
-  const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const wait = minutes > 120 ? 'a day' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   throw new HttpError(429, `Too many ${what}. Please wait ${wait}.`, { retryAfter });
 }
+
+/** A hash takes a core for about 10 ms. Enough wait for an office that starts its sprint together. */
+const hashes = createLane({
+  ...{ perCaller: 3, total: 3, waiting: 100 },
+  refuse: () => new QueueFullError('Too many passwords wait.'),
+});
+
+/** Hashes a new password; sign-ins of the same network take turns with these. Throws QueueFullError. */
+export const hashInLane = (password: string, network: string): Promise<string> =>
+  inLane(hashes, `new passwords of ${network}`, () => hashPassword(password));
+
+/** Networks take turns, and known ones come first. Throws QueueFullError when too many passwords of one wait. */
+export const isPasswordInLane = (
+  stored: string | undefined,
+  password: string,
+  { network, isKnown }: PasswordOrigin,
+): Promise<boolean> => inLane(hashes, network, () => isPassword(stored, password), isKnown);

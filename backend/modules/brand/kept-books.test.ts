@@ -10,7 +10,7 @@ import { uploadFile } from '#tests/backend/upload.ts';
 import { handIn } from '#tests/backend/workbook-calls.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
-import { createReadBook, getBook } from './brand.service.ts';
+import { createReadBook, getBook } from './brand.ts';
 
 const site = await forThisFile(startTestApp({ readsPerMinute: 100_000, writesPerMinute: 100_000 }));
 /** Another backend of the product, which hears of no change. */

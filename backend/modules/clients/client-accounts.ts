@@ -14,7 +14,6 @@ import type { SignInLink } from '#shared/contract/clients.ts';
 import type { InviteForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Trx } from '#shared/database/database.ts';
-import { presentUser } from '#shared/database/present-user.ts';
 import { setPasswordLink } from '#shared/domain/pages.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { restartClock } from '#shared/sprint/change-sprint.ts';
@@ -57,7 +56,7 @@ export async function createSignInLink(trx: Trx, actor: Actor, userId: number): 
 
 /** Keeps a client or a coach out: sessions, open sockets, one-time links, counts and lists. */
 export async function closeAccount(trx: Trx, userId: number): Promise<User> {
-  const user = presentUser(await queries.setDeactivated(trx, userId, true));
+  const user = await queries.setDeactivated(trx, userId, true);
   await expireSessions(trx, userId);
   await deleteLinks(trx, userId);
   await recordEvent(trx, 'user.changed', { user });
@@ -65,7 +64,7 @@ export async function closeAccount(trx: Trx, userId: number): Promise<User> {
 }
 
 export async function openAccount(trx: Trx, userId: number): Promise<User> {
-  const user = presentUser(await queries.setDeactivated(trx, userId, false));
+  const user = await queries.setDeactivated(trx, userId, false);
   await recordEvent(trx, 'user.changed', { user });
   return user;
 }

@@ -1,35 +1,34 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Attention } from '#shared/contract/clients.ts';
 import { MAX_ATTENTION_ITEMS } from '#shared/contract/limits.ts';
+import type { User } from '#shared/contract/users.ts';
+import { asUser } from '#shared/database/as-user.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { timestamp } from '#shared/database/json-of.ts';
 import { isOf, isRunning, isSilent, type Whose } from '#shared/database/person-sql.ts';
-import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 import { ASKED, ASKED_AT, IS_ASKED } from '#shared/database/review-sql.ts';
 import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/at-risk.ts';
 
-export async function setDeactivated(trx: Trx, userId: number, isDeactivated: boolean): Promise<UserRow> {
-  return await trx
+export async function setDeactivated(trx: Trx, userId: number, isDeactivated: boolean): Promise<User> {
+  const { user } = await trx
     .updateTable('users')
     .set({ deactivated_at: isDeactivated ? sql<Date>`now()` : null })
     .where('id', '=', userId)
-    .returning(userColumns)
+    .returning(asUser)
     .executeTakeFirstOrThrow();
+  return user;
 }
 
 /** Undefined once they have begun. */
-export async function setProgramme(
-  trx: Trx,
-  userId: number,
-  versionId: number,
-): Promise<UserRow | undefined> {
-  return await trx
+export async function setProgramme(trx: Trx, userId: number, versionId: number): Promise<User | undefined> {
+  const row = await trx
     .updateTable('users')
     .set({ programme_version_id: versionId })
     .where('id', '=', userId)
     .where(sql<boolean>`not has_begun(users)`)
-    .returning(userColumns)
+    .returning(asUser)
     .executeTakeFirst();
+  return row?.user;
 }
 
 /** Whether the workers have yet to open this day for a participant. */
@@ -65,56 +64,77 @@ export async function replaceLink(
   return row.expires_at;
 }
 
-interface AttentionRow {
-  userId: number;
-  userName: string;
-  programmeVersion?: number;
-  day: number | null;
-  since: Date;
-}
-
 const ACTIVE = sql`not users.is_admin and not users.is_invited and users.deactivated_at is null`;
 const UNTIL_SILENT = sql`make_interval(hours => ${sql.lit(SILENT_HOURS)})`;
 
-/** Whom each list holds, and in which order an index has them. */
+interface List {
+  rows: RawBuilder<unknown>;
+  /** As an index has them. */
+  order: RawBuilder<unknown>;
+  /** SQL: the day, and since when. */
+  day: string;
+  since: string;
+  /** SQL: further columns. */
+  more?: string;
+}
+
+/** Whom each list holds. */
 const SLIPPING = {
   silent: {
     rows: sql`users where ${ACTIVE} and ${isSilent}`,
     order: sql`coalesce(last_activity, '-infinity'), users.id`,
+    day: 'current_day',
+    since: 'coalesce(last_activity, created_at)',
+    more: `(select ${timestamp('max(sent_at)')} from nudges
+      where user_id = users.id and sent_at > coalesce(last_activity, created_at)) as "remindedAt"`,
   },
   waiting: {
     rows: sql`submissions join users on users.id = submissions.user_id and ${ACTIVE}
       where submitted_at < now() - interval '24 hours' and not is_reviewed`,
     order: sql`submitted_at, submissions.id`,
+    day: 'task_day',
+    since: 'submitted_at',
   },
   unanswered: {
     rows: sql`conversations join users on users.id = conversations.user_id and ${ACTIVE}
       where waiting_since < now() - interval '12 hours' and (snoozed_until is null or snoozed_until < now())`,
     order: sql`waiting_since, users.id`,
+    day: 'null::int',
+    since: 'waiting_since',
   },
+  // Resubmitted after feedback, until a coach answers; triggers maintain `revisions`.
   revised: {
     rows: sql`revisions join users on users.id = revisions.user_id where ${ACTIVE}`,
     order: sql`revised_at, submission_id`,
+    day: 'day',
+    since: 'revised_at',
   },
   held: {
     rows: sql`held_messages join users on users.id = held_messages.user_id where not users.is_admin`,
     order: sql`due_at, held_messages.id`,
+    day: 'day',
+    since: 'written_at',
+    more: `${timestamp('due_at')} as "dueAt"`,
   },
   asked: {
     rows: sql`${ASKED} join users on users.id = feedback.user_id where ${IS_ASKED} and ${ACTIVE}`,
-    order: sql`${ASKED_AT}, feedback.id`,
+    order: sql`${sql.raw(ASKED_AT)}, feedback.id`,
+    day: 'feedback.task_day',
+    since: ASKED_AT,
   },
-} as const;
+} as const satisfies Record<string, List>;
+
+type SlippingKind = keyof typeof SLIPPING;
 
 /** The first of a list. */
-const slipping = (kind: keyof typeof SLIPPING, whose: Whose, most: number): RawBuilder<unknown> => {
+const slipping = (kind: SlippingKind, whose: Whose, most: number): RawBuilder<unknown> => {
   const { rows, order } = SLIPPING[kind];
   return sql`${rows} and ${isOf(whose)} order by ${order} limit ${sql.lit(most)}`;
 };
 
 /** How many there are of each, counted up to one more than `MAX_COUNTED`. */
 export async function countSlipping(db: Reader, whose: Whose): Promise<Attention['totals']> {
-  const kinds = Object.keys(SLIPPING) as (keyof typeof SLIPPING)[];
+  const kinds = Object.keys(SLIPPING) as SlippingKind[];
   const counts = kinds.map(
     (kind) =>
       sql`(select count(*)::int from (select from ${slipping(kind, whose, MAX_COUNTED + 1)}) as slipping) as ${sql.ref(kind)}`,
@@ -123,42 +143,19 @@ export async function countSlipping(db: Reader, whose: Whose): Promise<Attention
   return rows[0] as Attention['totals'];
 }
 
-export async function listSilent(
+/** The longest first. */
+export async function listSlipping<K extends SlippingKind>(
   db: Reader,
+  kind: K,
   whose: Whose,
-): Promise<(AttentionRow & { remindedAt: Date | null })[]> {
-  const { rows } = await sql<AttentionRow & { remindedAt: Date | null }>`
-    select id as "userId", name as "userName", programme_version_id as "programmeVersion", current_day as day, coalesce(last_activity, created_at) as since,
-      (select max(sent_at) from nudges where user_id = users.id and sent_at > coalesce(last_activity, created_at))
-        as "remindedAt"
-    from ${slipping('silent', whose, MAX_ATTENTION_ITEMS)}
+): Promise<Attention[K]> {
+  const { day, since, more }: List = SLIPPING[kind];
+  const { rows } = await sql<Attention[K][number]>`
+    select users.id as "userId", users.name as "userName", programme_version_id as "programmeVersion",
+      ${sql.raw([`${day} as day`, `${timestamp(since)} as since`, more].filter(Boolean).join())}
+    from ${slipping(kind, whose, MAX_ATTENTION_ITEMS)}
   `.execute(db);
-  return rows;
-}
-
-export async function listWaiting(db: Reader, whose: Whose): Promise<AttentionRow[]> {
-  const { rows } = await sql<AttentionRow>`
-    select users.id as "userId", users.name as "userName", programme_version_id as "programmeVersion", task_day as day, submitted_at as since
-    from ${slipping('waiting', whose, MAX_ATTENTION_ITEMS)}
-  `.execute(db);
-  return rows;
-}
-
-export async function listUnanswered(db: Reader, whose: Whose): Promise<AttentionRow[]> {
-  const { rows } = await sql<AttentionRow>`
-    select users.id as "userId", users.name as "userName", null as day, waiting_since as since
-    from ${slipping('unanswered', whose, MAX_ATTENTION_ITEMS)}
-  `.execute(db);
-  return rows;
-}
-
-/** Held messages, the first due first. */
-export async function listHeld(db: Reader, whose: Whose): Promise<(AttentionRow & { dueAt: string })[]> {
-  const { rows } = await sql<AttentionRow & { dueAt: string }>`
-    select users.id as "userId", users.name as "userName", programme_version_id as "programmeVersion", day, written_at as since, ${sql.raw(timestamp('due_at'))} as "dueAt"
-    from ${slipping('held', whose, MAX_ATTENTION_ITEMS)}
-  `.execute(db);
-  return rows;
+  return rows as Attention[K];
 }
 
 /** A coach's own feedback since the last midnight of their time zone. The planner knows how few rows are of 26 hours. */
@@ -174,9 +171,9 @@ export async function countReviewedToday(db: Reader, coachId: number): Promise<A
 }
 
 /** The next time at which a participant falls behind without any event. */
-export async function findNextAttentionAt(db: Reader): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(at) as at from (
+export async function findNextAttentionAt(db: Reader): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`
+    select ${sql.raw(timestamp('min(at)'))} as at from (
       (select last_activity + ${UNTIL_SILENT} as at from users
         where ${ACTIVE} and (${isRunning}) and coalesce(last_activity, '-infinity') >= now() - ${UNTIL_SILENT}
         order by coalesce(last_activity, '-infinity'), id limit 1)
@@ -199,23 +196,4 @@ export async function findNextAttentionAt(db: Reader): Promise<Date | null> {
     ) as next
   `.execute(db);
   return rows[0]?.at ?? null;
-}
-
-/** Days resubmitted after feedback, until a coach answers; triggers maintain `revisions`. */
-export async function listRevised(db: Reader, whose: Whose): Promise<AttentionRow[]> {
-  const { rows } = await sql<AttentionRow>`
-    select users.id as "userId", users.name as "userName", programme_version_id as "programmeVersion", day, revised_at as since
-    from ${slipping('revised', whose, MAX_ATTENTION_ITEMS)}
-  `.execute(db);
-  return rows;
-}
-
-/** Days of which a coach asks for a new version. */
-export async function listAsked(db: Reader, whose: Whose): Promise<AttentionRow[]> {
-  const { rows } = await sql<AttentionRow>`
-    select users.id as "userId", users.name as "userName", programme_version_id as "programmeVersion",
-      feedback.task_day as day, ${ASKED_AT} as since
-    from ${slipping('asked', whose, MAX_ATTENTION_ITEMS)}
-  `.execute(db);
-  return rows;
 }

@@ -125,29 +125,19 @@ async function unlockNextDay(
 }
 
 async function getAttention(db: Reader, coachId: number, whose: Whose): Promise<Attention> {
-  const listWithIsoDates = async <T extends { since: Date }>(
-    list: (db: Reader, whose: Whose) => Promise<T[]>,
-  ) => (await list(db, whose)).map((slip) => ({ ...slip, since: slip.since.toISOString() }));
-  const listReminded = async () =>
-    (await queries.listSilent(db, whose)).map(({ since, remindedAt, ...slip }) => ({
-      ...slip,
-      since: since.toISOString(),
-      remindedAt: remindedAt?.toISOString() ?? null,
-    }));
   const [silent, waiting, unanswered, revised, held, asked, totals, reviewedToday, nextAt] =
     await Promise.all([
-      listReminded(),
-      listWithIsoDates(queries.listWaiting),
-      listWithIsoDates(queries.listUnanswered),
-      listWithIsoDates(queries.listRevised),
-      listWithIsoDates(queries.listHeld),
-      listWithIsoDates(queries.listAsked),
+      queries.listSlipping(db, 'silent', whose),
+      queries.listSlipping(db, 'waiting', whose),
+      queries.listSlipping(db, 'unanswered', whose),
+      queries.listSlipping(db, 'revised', whose),
+      queries.listSlipping(db, 'held', whose),
+      queries.listSlipping(db, 'asked', whose),
       queries.countSlipping(db, whose),
       queries.countReviewedToday(db, coachId),
       queries.findNextAttentionAt(db),
     ]);
-  const lists = { silent, waiting, unanswered, revised, held, asked };
-  return { ...lists, totals, reviewedToday, nextAt: nextAt?.toISOString() ?? null };
+  return { silent, waiting, unanswered, revised, held, asked, totals, reviewedToday, nextAt };
 }
 
 /** Names by `programmeVersion`. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { REMOVED_DOMAIN } from '#shared/accounts/coach-roles.ts';
+import type { User } from '#shared/contract/users.ts';
+import { asUser } from '#shared/database/as-user.ts';
 import type { Trx } from '#shared/database/database.ts';
-import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 
 /** What a coach still owes the client, as a sentence's end; null for nothing. The conversation and the client are locked. */
 export async function findOwed(trx: Trx, userId: number): Promise<string | null> {
@@ -29,7 +30,7 @@ const MOVED = [
  * Sets a finished programme apart: an account of its own gets the work, the book and the conversation, and what coaches were told.
  * The client begins the version on day 1. The account has no address, no password and no session, and all its days are open.
  */
-export async function beginAgain(trx: Trx, userId: number, versionId: number): Promise<UserRow> {
+export async function beginAgain(trx: Trx, userId: number, versionId: number): Promise<User> {
   const { rows } = await sql<{ id: number }>`
     insert into users (email, name, company, password_hash, current_day, finished_at, last_activity, created_at, time_zone,
       programme_version_id, deactivated_at, past_of)
@@ -47,7 +48,7 @@ export async function beginAgain(trx: Trx, userId: number, versionId: number): P
   await moveOthers(trx, userId, past);
   await sql`insert into unlocks (user_id, day, cause) values (${userId}, 1, 'set')`.execute(trx);
   await sql`insert into insight_changes (user_id) values (${past})`.execute(trx);
-  return await trx
+  const { user } = await trx
     .updateTable('users')
     .set({
       programme_version_id: versionId,
@@ -57,8 +58,9 @@ export async function beginAgain(trx: Trx, userId: number, versionId: number): P
       pause_reason: null,
     })
     .where('id', '=', userId)
-    .returning(userColumns)
+    .returning(asUser)
     .executeTakeFirstOrThrow();
+  return user;
 }
 
 /** What belongs to the programme in part, or names the client in another way. Facts of insights follow: the unlock marks the client. */

@@ -6,7 +6,6 @@ import { getClient, lockClient } from '#backend/modules/users/users.ts';
 import { lockConversation } from '#shared/accounts/delete-account.queries.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Trx } from '#shared/database/database.ts';
-import { presentUser, type UserRow } from '#shared/database/present-user.ts';
 import { findNewestVersion } from '#shared/database/programmes.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { setProgramme } from './clients.queries.ts';
@@ -25,28 +24,28 @@ export async function setClientProgramme(
   const chosen = await findNewestVersion(trx, programmeId);
   if (!chosen) throw notFound('Programme');
   if (chosen.id === client.programmeVersion) return await getClient(trx, userId);
-  const row =
+  const user =
     client.finishedAt === null
       ? await setProgramme(trx, userId, chosen.id)
       : await beginNext(trx, client, chosen.id);
-  if (!row)
+  if (!user)
     throw conflict(
       `${client.name} has begun. A programme can be chosen until the first work or the second day, and once all is handed in.`,
     );
   const detail = { programme: chosen.outline?.name ?? '' };
   await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'set-programme', detail });
-  await recordEvent(trx, 'user.changed', { user: presentUser(row) });
+  await recordEvent(trx, 'user.changed', { user });
   return await getClient(trx, userId);
 }
 
 /** Nothing of a finished programme is left open: afterwards it is only read. */
-async function beginNext(trx: Trx, client: User, versionId: number): Promise<UserRow> {
+async function beginNext(trx: Trx, client: User, versionId: number): Promise<User> {
   const { id: userId, name, currentDay: fromDay } = client;
   const owed = await queries.findOwed(trx, userId);
   if (owed !== null)
     throw conflict(`${name} still waits for ${owed}. After that, another programme can begin.`);
-  const row = await queries.beginAgain(trx, userId, versionId);
+  const user = await queries.beginAgain(trx, userId, versionId);
   // Tells the client, who may not be here, by a notice and a mail.
-  await recordEvent(trx, 'day.unlocked', { user: presentUser(row), fromDay, cause: 'coach' });
-  return row;
+  await recordEvent(trx, 'day.unlocked', { user, fromDay, cause: 'coach' });
+  return user;
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { CohortForm } from '#shared/contract/forms.ts';
 import type { ClientsOnDay } from '#shared/contract/insights.ts';
+import type { User } from '#shared/contract/users.ts';
+import { asUser } from '#shared/database/as-user.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 import { longestProgramme } from '#shared/database/programmes.ts';
 import { countByDay as countOf } from '#shared/insights/insights.queries.ts';
-import { type MemberBefore, members } from '#shared/sprint/cohort-moves.queries.ts';
+import { members } from '#shared/sprint/cohort-moves.queries.ts';
 
 const today = (readerId: number) =>
   sql`(select (now() at time zone known_zone(time_zone))::date from users where users.id = ${readerId})`;
@@ -109,8 +110,9 @@ export async function hasClients(trx: Trx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function lockMembers(trx: Trx, cohortId: number): Promise<MemberBefore[]> {
-  return await members(trx).where('cohort_id', '=', cohortId).execute();
+export async function lockMembers(trx: Trx, cohortId: number): Promise<User[]> {
+  const rows = await members(trx).where('cohort_id', '=', cohortId).execute();
+  return rows.map(({ user }) => user);
 }
 
 /** For those of its clients who have not begun. */
@@ -125,11 +127,12 @@ export async function setProgramme(trx: Trx, cohortId: number, versionId: number
 }
 
 /** After a change of the cohort: a trigger sets when their next days open. */
-export async function settleMembers(trx: Trx, cohortId: number): Promise<UserRow[]> {
-  return await trx
+export async function settleMembers(trx: Trx, cohortId: number): Promise<User[]> {
+  const rows = await trx
     .updateTable('users')
     .set({ cohort_id: cohortId })
     .where('cohort_id', '=', cohortId)
-    .returning(userColumns)
+    .returning(asUser)
     .execute();
+  return rows.map(({ user }) => user);
 }

@@ -11,7 +11,8 @@ import { avatarURL, columnsOf, jsonOf, timestamp } from '#shared/database/json-o
 
 /** The day's submissions, feedback and day changes, oldest first. */
 export async function listLines(db: Reader, userId: number): Promise<ConversationLine[]> {
-  const { rows } = await sql<Omit<ConversationLine, 'at'> & { at: Date }>`
+  const { rows } = await sql<ConversationLine>`
+    select kind, day, ${sql.raw(timestamp('lines.at'))} as at, cause from (
     select case when is_reviewed and not exists (select from feedback where submission_id = submissions.id)
         then 'done' else 'submitted' end as kind, task_day as day, submitted_at as at, null as cause
       from submissions where user_id = ${userId}
@@ -19,9 +20,9 @@ export async function listLines(db: Reader, userId: number): Promise<Conversatio
     select 'reviewed', task_day, reviewed_at, null from feedback where user_id = ${userId}
     union all
     select 'day', day, unlocked_at, cause from unlocks where user_id = ${userId}
-    order by at
+    ) as lines order by lines.at
   `.execute(db);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows;
 }
 
 const OWN_COACH = jsonOf(OwnCoach, {

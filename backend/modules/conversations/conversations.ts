@@ -2,7 +2,7 @@ import { type Actor, coach, selfOrCoach, signedIn } from '#backend/http/access.t
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { cutPage, type PageOf, sendPage } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { markNoticesSeen } from '#backend/modules/notices/notices.service.ts';
+import { markNoticesSeen } from '#backend/modules/notices/notices.ts';
 import { getSettings } from '#backend/modules/settings/settings.ts';
 import { findWhose, getClient, getCurrentClient } from '#backend/modules/users/users.ts';
 import type {

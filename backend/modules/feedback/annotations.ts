@@ -1,11 +1,7 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, type HttpError, notFound } from '#backend/http/errors.ts';
 import { requireListCapacity } from '#backend/http/pagination.ts';
-import {
-  getFields,
-  getSubmissionById,
-  lockSubmission,
-} from '#backend/modules/submissions/submissions.service.ts';
+import { getFields, getSubmissionById, lockSubmission } from '#backend/modules/submissions/submissions.ts';
 import { requestReading } from '#backend/modules/uploads/uploads.ts';
 import { getClient, requireCurrent } from '#backend/modules/users/users.ts';
 import type {

@@ -22,7 +22,10 @@ const give = (coach: Person, submissionId: number) =>
 
 /** What a new release does to the checks of day 1. */
 async function release(checks: readonly string[]): Promise<void> {
-  const firstTask = site.db.updateTable('tasks').where('day', '=', 1);
+  const firstTask = site.db
+    .updateTable('programme_tasks')
+    .where('programme_version_id', '=', 1)
+    .where('day', '=', 1);
   await firstTask.set({ checks: JSON.stringify(checks) }).execute();
 }
 afterEach(() => release(curriculumDay(1)?.checks ?? []));

@@ -1,7 +1,7 @@
 import type { Actor } from '#backend/http/access.ts';
 import { conflict, forbidden } from '#backend/http/errors.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.queries.ts';
-import { lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
+import { lockSubmission } from '#backend/modules/submissions/submissions.ts';
 import { getClient, requireCurrent } from '#backend/modules/users/users.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { FeedbackCorrection } from '#shared/contract/forms.ts';

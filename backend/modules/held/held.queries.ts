@@ -32,13 +32,6 @@ export async function listHeld(db: Reader, userId: number): Promise<HeldMessage[
   return rows.map(({ held }) => held);
 }
 
-export async function getTimeZone(db: Reader, userId: number): Promise<string> {
-  const { rows } = await sql<{ zone: string }>`
-    select known_zone(time_zone) as zone from users where id = ${userId}
-  `.execute(db);
-  return rows[0]?.zone ?? 'UTC';
-}
-
 /** Locks the client, so that concurrent calls count one after the other. */
 export async function countHeld(trx: Trx, userId: number): Promise<number> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();

@@ -3,6 +3,7 @@ import { badRequest, conflict, forbidden, notFound } from '#backend/http/errors.
 import type { Routes } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.queries.ts';
 import { isInConversation } from '#backend/modules/messages/messages.queries.ts';
+import { getZone } from '#backend/modules/users/users.queries.ts';
 import { getClient, lockClient } from '#backend/modules/users/users.ts';
 import type { AuditAction } from '#shared/contract/audit.ts';
 import type { Held, HeldChange, HeldList, HoldForm } from '#shared/contract/held-messages.ts';
@@ -28,7 +29,7 @@ export function heldRoutes({ query, command }: Routes): void {
 async function listHeld(db: Reader, userId: number): Promise<HeldList> {
   await getClient(db, userId);
   const messages = await queries.listHeld(db, userId);
-  return { timeZone: await queries.getTimeZone(db, userId), messages };
+  return { timeZone: await getZone(db, userId), messages };
 }
 
 async function holdMessage(trx: Trx, actor: Actor, userId: number, form: HoldForm): Promise<Held> {

@@ -151,13 +151,6 @@ export async function listComingDates(db: Reader, zone: string): Promise<string[
   return rows.map(({ date }) => date);
 }
 
-export async function getZone(db: Reader, userId: number): Promise<string> {
-  const { rows } = await sql<{ zone: string }>`
-    select known_zone(time_zone) as zone from users where id = ${userId}
-  `.execute(db);
-  return rows[0]?.zone ?? 'UTC';
-}
-
 export async function countWaiting(db: Reader, programme?: number): Promise<number> {
   const waiting =
     programme === undefined

@@ -1,6 +1,7 @@
 import { type Actor, coach } from '#backend/http/access.ts';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import type { Routes } from '#backend/http/route.ts';
+import { getZone } from '#backend/modules/users/users.queries.ts';
 import type { SprintConfig } from '#shared/config/config.ts';
 import type { Cohort } from '#shared/contract/cohorts.ts';
 import type {
@@ -30,10 +31,7 @@ export function insightsRoutes({ query }: Routes, { unlockAfterHours }: SprintCo
     db: Database,
     actor: Actor,
     chosen: Omit<Period, 'zone'>,
-  ): Promise<[Period, boolean]> => [
-    { ...chosen, zone: await queries.getZone(db, actor.id) },
-    seesSmallGroups(actor),
-  ];
+  ): Promise<[Period, boolean]> => [{ ...chosen, zone: await getZone(db, actor.id) }, seesSmallGroups(actor)];
 
   query(contract.listClientsByDay, coach, ({ db, query: { programme } }) => countByDay(db, programme));
   query(contract.getFunnel, coach, async ({ db, actor, query: chosen }) =>
@@ -53,7 +51,7 @@ export function insightsRoutes({ query }: Routes, { unlockAfterHours }: SprintCo
     cohortFinishes(db, ...(await periodOf(db, actor, chosen))),
   );
   query(contract.getLoad, coach, async ({ db, actor, query: { programme } }) =>
-    load(db, await queries.getZone(db, actor.id), programme),
+    load(db, await getZone(db, actor.id), programme),
   );
 }
 

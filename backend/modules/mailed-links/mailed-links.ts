@@ -10,8 +10,8 @@ import {
   deleteLinks,
   updatePasswordHash,
 } from '#backend/modules/auth/auth.queries.ts';
-import { hashInLane } from '#backend/modules/auth/password-lane.ts';
 import { requireOwnPassword } from '#backend/modules/auth/passwords.ts';
+import { hashInLane } from '#backend/modules/auth/throttle.ts';
 import { revokeAllLinks } from '#backend/modules/brand/links.queries.ts';
 import { getUser } from '#backend/modules/users/users.ts';
 import { isHeld } from '#shared/accounts/add-participant.ts';

@@ -1,14 +1,21 @@
 import { sql } from 'kysely';
+import type { Nudge } from '#shared/contract/nudges.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { columnsOf, timestamp } from '#shared/database/json-of.ts';
 import { mailRefusedAt, stayId } from '#shared/database/person-sql.ts';
 
-export interface NudgeRow {
-  id: number;
-  user_id: number;
-  day: number;
-  words: string;
-  sent_at: Date;
-  coach_name: string | null;
+const columns = columnsOf<Nudge>({
+  id: 'nudges.id',
+  userId: 'nudges.user_id',
+  day: 'nudges.day',
+  words: 'nudges.words',
+  sentAt: timestamp('nudges.sent_at'),
+  coachName: 'coaches.name',
+});
+
+interface LastNudge extends Nudge {
+  authorId: number | null;
+  secondsAgo: number;
 }
 
 /** The newest; of coaches only, with `byCoach`. */
@@ -16,30 +23,24 @@ export async function findLastNudge(
   db: Reader,
   userId: number,
   { byCoach = false }: { byCoach?: boolean } = {},
-): Promise<(NudgeRow & { author_id: number | null; seconds_ago: number }) | undefined> {
+): Promise<LastNudge | undefined> {
   return await db
     .selectFrom('nudges')
     .leftJoin('users as coaches', 'coaches.id', 'nudges.author_id')
-    .select([
-      'nudges.id',
-      'nudges.user_id',
-      'nudges.day',
-      'nudges.words',
-      'nudges.sent_at',
-      'nudges.author_id',
-    ])
-    .select(['coaches.name as coach_name'])
-    .select(sql<number>`extract(epoch from now() - nudges.sent_at)::int`.as('seconds_ago'))
+    .select(columns)
+    .select(['nudges.author_id as authorId'])
+    .select(sql<number>`extract(epoch from now() - nudges.sent_at)::int`.as('secondsAgo'))
     .where('nudges.user_id', '=', userId)
     .$if(byCoach, (query) => query.where('nudges.author_id', 'is not', null))
     .orderBy('nudges.sent_at', 'desc')
+    .$castTo<LastNudge>()
     .executeTakeFirst();
 }
 
 /** When mail to the person's address was refused; null when it is not. */
-export async function findMailRefusal(db: Reader, userId: number): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select ${mailRefusedAt} as at from users where id = ${userId}
+export async function findMailRefusal(db: Reader, userId: number): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`
+    select ${sql.raw(mailRefusedAt)} as at from users where id = ${userId}
   `.execute(db);
   return rows[0]?.at ?? null;
 }

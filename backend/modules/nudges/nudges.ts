@@ -24,24 +24,15 @@ export function nudgesRoutes({ query, command }: Routes): void {
 /** Seconds between the reminders of all coaches to one participant. */
 const PAUSE = 3_600;
 
-const present = (row: queries.NudgeRow): Nudge => ({
-  id: row.id,
-  userId: row.user_id,
-  day: row.day,
-  words: row.words,
-  sentAt: row.sent_at.toISOString(),
-  coachName: row.coach_name,
-});
-
 async function getNudges(db: Reader, userId: number): Promise<NudgeState> {
   const client = await getClient(db, userId);
   const last = await queries.findLastNudge(db, userId);
   const work = (await findWaitingWork(db, [userId])).get(userId);
   return {
-    last: last ? present(last) : null,
+    last: last ?? null,
     suggestion: work ? nudgeWords(work) : null,
     obstacle: describeObstacle(client),
-    mailRefusedAt: (await queries.findMailRefusal(db, userId))?.toISOString() ?? null,
+    mailRefusedAt: await queries.findMailRefusal(db, userId),
   };
 }
 
@@ -51,10 +42,10 @@ async function sendNudge(trx: Trx, actor: Actor, userId: number, words: string):
   const obstacle = describeObstacle(client);
   if (obstacle !== null) throw conflict(obstacle);
   const last = await queries.findLastNudge(trx, userId, { byCoach: true });
-  if (last && last.seconds_ago < PAUSE) {
-    const coach = last.author_id === actor.id ? 'You' : last.coach_name;
+  if (last && last.secondsAgo < PAUSE) {
+    const coach = last.authorId === actor.id ? 'You' : last.coachName;
     throw conflict(
-      `${coach} sent ${client.name} a reminder ${describeAge(last.seconds_ago)}. You can send the next one in ${formatWait(PAUSE - last.seconds_ago)}.`,
+      `${coach} sent ${client.name} a reminder ${describeAge(last.secondsAgo)}. You can send the next one in ${formatWait(PAUSE - last.secondsAgo)}.`,
     );
   }
   await queries.insertNudge(trx, userId, { authorId: actor.id, words });
@@ -63,7 +54,7 @@ async function sendNudge(trx: Trx, actor: Actor, userId: number, words: string):
   const { id: nudgeId, day } = sent;
   await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'nudge', detail: { taskDay: day } });
   await recordEvent(trx, 'nudge.sent', { userId, day, nudgeId, isAutomatic: false });
-  return present(sent);
+  return sent;
 }
 
 function describeObstacle({ name, deactivatedAt, resumeDay, currentDay, finishedAt }: User): string | null {

@@ -1,5 +1,29 @@
+import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { conflict } from '#backend/http/errors.ts';
 import type { Assertion, NewCredential } from '#shared/contract/passkeys.ts';
-import type { PasskeySite } from './passkey-site.ts';
+
+/** Whose passkeys are asked for: those of a host's name, on these origins. */
+export interface PasskeySite {
+  rpId: string;
+  origins: string[];
+}
+
+const hostOf = (origin: string): string => new URL(origin).hostname;
+
+const isNamed = (origin: string): boolean => isIP(hostOf(origin).replace(/^\[|\]$/g, '')) === 0;
+
+/** The site of the configured addresses. Throws 409 where browsers refuse passkeys: on an IP address. */
+export function siteOf(origins: () => ReadonlySet<string>, { headers }: FastifyRequest): PasskeySite {
+  const [first, ...others] = [...origins()].filter(isNamed);
+  if (first === undefined)
+    throw conflict(
+      'Passkeys need an address with a name, such as https://sprint.example.com. This site is set up with an IP address, where browsers refuse them.',
+    );
+  if (headers.origin !== undefined && !isNamed(headers.origin))
+    throw conflict(`Browsers refuse passkeys on an IP address. Open the site as ${first} instead.`);
+  return { rpId: hostOf(first), origins: [first, ...others] };
+}
 
 /** EdDSA, ES256 and RS256: what authenticators have. */
 export const ALGORITHMS = [-8, -7, -257];

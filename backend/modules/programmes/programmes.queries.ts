@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ProgrammeItem, ProgrammeVersion } from '#shared/contract/programmes.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { timestamp } from '#shared/database/json-of.ts';
 import { getProgramme } from '#shared/database/programmes.ts';
 import type { Offer } from '#shared/domain/offer.ts';
 import { type Parts, partsOf } from '#shared/domain/programme-draft.ts';
@@ -16,18 +17,15 @@ const VERSIONS = sql`(select id from programme_versions where programme_id = pro
 const IN_DRAFT = sql`(head.fields is null or draft.part in (select 'head' union all
   select json_array_elements_text(head.fields -> 'days')))`;
 
-type ItemRow = Omit<ProgrammeItem, 'publishedAt' | 'archivedAt'> &
-  Record<'publishedAt' | 'archivedAt', Date | null>;
-
 /** SQL: somebody is or was in a row of `programmes`, or a cohort begins it. */
 const IS_USED = sql`(exists (select from enrolments where programme_version_id in ${VERSIONS})
   or exists (select from cohorts where programme_id = programmes.id))`;
 
 /** All programmes, or one. */
 export async function listProgrammes(db: Reader, id: number | null = null): Promise<ProgrammeItem[]> {
-  const { rows } = await sql<ItemRow>`
+  const { rows } = await sql<ProgrammeItem>`
     select programmes.id, key, is_default as "isDefault", not is_own as "isBuiltIn", number as version,
-      published_at as "publishedAt", archived_at as "archivedAt", is_own and not ${IS_USED} as "isUnused",
+      ${sql.raw(timestamp('published_at'))} as "publishedAt", ${sql.raw(timestamp('archived_at'))} as "archivedAt", is_own and not ${IS_USED} as "isUnused",
       coalesce(outline ->> 'name', nullif(head.fields ->> 'name', ''), 'Without a name') as name,
       coalesce(newest.days, json_array_length(head.fields -> 'days'), 0) as days,
       coalesce(outline -> 'titles', '[]') as titles,
@@ -47,11 +45,7 @@ export async function listProgrammes(db: Reader, id: number | null = null): Prom
     where ${id}::int is null or programmes.id = ${id}
     order by is_default desc, archived_at is not null, programmes.id
   `.execute(db);
-  return rows.map(({ publishedAt, archivedAt, ...row }) => ({
-    ...row,
-    publishedAt: publishedAt?.toISOString() ?? null,
-    archivedAt: archivedAt?.toISOString() ?? null,
-  }));
+  return rows;
 }
 
 /** Names are given one after the other, so that no two are the same. */
@@ -123,13 +117,13 @@ export async function countByDay(
 }
 
 export async function listVersions(db: Reader, programmeId: number): Promise<ProgrammeVersion[]> {
-  const { rows } = await sql<Omit<ProgrammeVersion, 'publishedAt'> & { publishedAt: Date }>`
-    select number, days, published_at as "publishedAt", publisher.name as "publishedBy",
+  const { rows } = await sql<ProgrammeVersion>`
+    select number, days, ${sql.raw(timestamp('published_at'))} as "publishedAt", publisher.name as "publishedBy",
       (select count(*)::int from ${CLIENTS} = version.id) as clients
     from programme_versions as version left join users as publisher on publisher.id = publisher_id
     where programme_id = ${programmeId} and published_at is not null order by number desc
   `.execute(db);
-  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() }));
+  return rows;
 }
 
 /** The numbers of versions that somebody is in, also who is deactivated or invited, without the given one. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { triesOf } from '#tests/support/test-settings.ts';
-import { isAuthentic } from './authentication.ts';
-import { type CheckResult, parseAuthenticationResults } from './authentication-results.ts';
+import { type CheckResult, isAuthentic, parseAuthenticationResults } from './authentication.ts';
 import type { ReplyMail } from './reply-mail.ts';
 
 const SERVER = 'mx.example.com';

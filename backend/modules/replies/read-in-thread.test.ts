@@ -23,16 +23,8 @@ test('the start of the first thread takes none of the time of a mail', async () 
   });
 });
 
-test('a mail made to take minutes is given up; the next ones of its author go behind everybody at once', async () => {
-  const run = vi.spyOn(Piscina.prototype, 'run');
-  const counts: number[] = [];
-  for (let mails = 0; mails < 2; mails += 1) {
-    run.mockClear();
-    await expect(readInThread(9040, slow, 100)).rejects.toThrow('abort');
-    counts.push(run.mock.calls.filter(([, options]) => options?.name === 'read').length);
-  }
-  expect(counts).toEqual([2, 1]);
-  run.mockRestore();
+test('a mail made to take minutes is given up, and the next one of its author is read', async () => {
+  await expect(readInThread(9040, slow, 100)).rejects.toThrow('abort');
   await expect(readInThread(9040, mail('text/plain', 'Hello'))).resolves.toMatchObject({ text: 'Hello' });
 });
 

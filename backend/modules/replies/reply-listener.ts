@@ -9,13 +9,7 @@ import { type Logger, runFor } from '#shared/operations/log.ts';
 import { replies } from '#shared/operations/metrics.ts';
 import type { Ours } from './own-words.ts';
 import { readInThread } from './read-in-thread.ts';
-import {
-  findAuthor,
-  type RepliesDeps,
-  ReplyDeferred,
-  type ReplyResult,
-  takeReply,
-} from './replies.service.ts';
+import { findAuthor, type RepliesDeps, ReplyDeferred, type ReplyResult, takeReply } from './replies.ts';
 import type { ReplyMail } from './reply-mail.ts';
 
 export interface ReplyListener {

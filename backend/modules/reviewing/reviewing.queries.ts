@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { Expected } from '#backend/http/etag.ts';
 import type { Claim, FeedbackDraft, FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { columnsOf, timestamp } from '#shared/database/json-of.ts';
 import { CLAIM, claimEnd } from '#shared/database/review-sql.ts';
+
+const draft = columnsOf<FeedbackDraft>({
+  content: 'feedback_drafts.content',
+  version: 'feedback_drafts.version',
+  updatedAt: timestamp('feedback_drafts.updated_at'),
+});
 
 export async function findDraft(
   db: Reader,
@@ -11,22 +18,13 @@ export async function findDraft(
 ): Promise<FeedbackDraft | null> {
   const row = await db
     .selectFrom('feedback_drafts')
-    .select(['content', 'version', 'updated_at'])
+    .select(draft)
     .where('coach_id', '=', coachId)
     .where('submission_id', '=', submissionId)
+    .$castTo<FeedbackDraft>()
     .executeTakeFirst();
-  return row ? presentDraft(row) : null;
+  return row ?? null;
 }
-
-const presentDraft = ({
-  content,
-  version,
-  updated_at,
-}: {
-  content: FeedbackDraftContent;
-  version: number;
-  updated_at: Date;
-}): FeedbackDraft => ({ content, version, updatedAt: updated_at.toISOString() });
 
 /** Undefined when the draft is not the expected version. */
 export async function saveDraft(
@@ -39,7 +37,7 @@ export async function saveDraft(
     expected === 'any'
       ? sql<boolean>`true`
       : sql<boolean>`feedback_drafts.version = ${expected === 'none' ? 0 : expected}`;
-  const row = await trx
+  return await trx
     .insertInto('feedback_drafts')
     .values({ coach_id: coachId, submission_id: submissionId, content: JSON.stringify(content) })
     .onConflict((conflict) =>
@@ -52,9 +50,9 @@ export async function saveDraft(
         })
         .where(isExpected),
     )
-    .returning(['content', 'version', 'updated_at'])
+    .returning(draft)
+    .$castTo<FeedbackDraft>()
     .executeTakeFirst();
-  return row && presentDraft(row);
 }
 
 /** Null once the claim has ended. */

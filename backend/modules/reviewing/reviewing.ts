@@ -3,9 +3,9 @@ import { badRequest, conflict, HttpError, notFound } from '#backend/http/errors.
 import { type Expected, etag, readExpected, saveOrShowNewer } from '#backend/http/etag.ts';
 import { requireListCapacity } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { markNoticesSeen } from '#backend/modules/notices/notices.service.ts';
-import { getSubmissionById, lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
-import { getAnsweredTask } from '#backend/modules/tasks/tasks.service.ts';
+import { markNoticesSeen } from '#backend/modules/notices/notices.ts';
+import { getSubmissionById, lockSubmission } from '#backend/modules/submissions/submissions.ts';
+import { getAnsweredTask } from '#backend/modules/tasks/tasks.ts';
 import type { CheckMark } from '#shared/contract/feedback.ts';
 import type {
   Claim,

@@ -1,27 +1,26 @@
 import { sql } from 'kysely';
-import type { Passkey } from '#shared/contract/second-factor.ts';
+import { Passkey, type SecondFactor } from '#shared/contract/second-factor.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { jsonOf, timestamp } from '#shared/database/json-of.ts';
 
-interface FactorRow {
-  appSince: Date | null;
-  codesLeft: number;
-  /** The site asks every coach for one. */
-  isRequired: boolean;
-  /** Oldest first. Times as JSON. */
-  passkeys: Passkey[];
-}
+const PASSKEY = jsonOf(Passkey, {
+  id: 'id',
+  name: 'name',
+  createdAt: timestamp('created_at'),
+  usedAt: timestamp('used_at'),
+  isBlocked: 'blocked_at is not null',
+});
 
-export const isSecured = ({ appSince, passkeys }: FactorRow): boolean =>
+export const isSecured = ({ appSince, passkeys }: SecondFactor): boolean =>
   appSince !== null || passkeys.length > 0;
 
-export async function findFactors(db: Reader, userId: number): Promise<FactorRow> {
-  const { rows } = await sql<FactorRow>`
+export async function findFactors(db: Reader, userId: number): Promise<SecondFactor> {
+  const { rows } = await sql<SecondFactor>`
     select
-      (select confirmed_at from totp_secrets where user_id = ${userId}) as "appSince",
+      (select ${sql.raw(timestamp('confirmed_at'))} from totp_secrets where user_id = ${userId}) as "appSince",
       (select count(*)::int from recovery_codes where user_id = ${userId} and used_at is null) as "codesLeft",
       exists (select from site_settings where requires_factor) as "isRequired",
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'createdAt', created_at, 'usedAt', used_at,
-        'isBlocked', blocked_at is not null) order by id), '[]') from passkeys where user_id = ${userId}) as passkeys
+      (select coalesce(json_agg(${sql.raw(PASSKEY)} order by id), '[]') from passkeys where user_id = ${userId}) as passkeys
   `.execute(db);
   return rows[0] ?? { appSince: null, codesLeft: 0, isRequired: false, passkeys: [] };
 }

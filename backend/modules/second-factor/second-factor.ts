@@ -4,9 +4,9 @@ import { requireProof } from '#backend/http/proof.queries.ts';
 import { networkOf } from '#backend/http/rates.ts';
 import type { Routes, Write } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.queries.ts';
-import { throttleCodes } from '#backend/modules/auth/throttle-codes.ts';
+import { throttleCodes } from '#backend/modules/auth/throttle.ts';
 import { endSessions } from '#shared/accounts/end-sessions.ts';
-import type { Passkey, SecondFactor, StepFactors } from '#shared/contract/second-factor.ts';
+import type { SecondFactor, StepFactors } from '#shared/contract/second-factor.ts';
 import * as contract from '#shared/contract/second-factor.ts';
 import { getRequiredFactor, type RequiredFactor, setRequiredFactor } from '#shared/contract/team.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
@@ -28,7 +28,7 @@ export function secondFactorRoutes(
   { query, command, action }: Routes,
   { sessionSecret }: { sessionSecret: string },
 ): void {
-  query(contract.getSecondFactor, settingUp(coach), ({ db, actor }) => getSecondFactor(db, actor.id));
+  query(contract.getSecondFactor, settingUp(coach), ({ db, actor }) => queries.findFactors(db, actor.id));
   action(contract.startTotp, settingUp(proven(coach)), ({ db, write, actor }) =>
     startTotp(db, write, sessionSecret, actor),
   );
@@ -57,18 +57,6 @@ export function secondFactorRoutes(
     setRequired(trx, actor, body.isRequired),
   );
 }
-
-export async function getSecondFactor(db: Reader, userId: number): Promise<SecondFactor> {
-  const { appSince, passkeys, ...rest } = await queries.findFactors(db, userId);
-  return { ...rest, appSince: appSince?.toISOString() ?? null, passkeys: passkeys.map(present) };
-}
-
-/** PostgreSQL writes times of JSON with the session's offset. */
-const present = ({ createdAt, usedAt, ...key }: Passkey): Passkey => ({
-  ...key,
-  createdAt: new Date(createdAt).toISOString(),
-  usedAt: usedAt === null ? null : new Date(usedAt).toISOString(),
-});
 
 /** What a sign-in asks for after the password; null without a second factor. */
 export async function findStepFactors(db: Reader, userId: number): Promise<StepFactors | null> {
@@ -126,7 +114,7 @@ async function removeTotp(trx: Trx, actor: Actor): Promise<SecondFactor> {
     await endCodesOfLast(trx, id);
     await tellOfFactor(trx, id, 'totp-off');
   }
-  return await getSecondFactor(trx, id);
+  return await queries.findFactors(trx, id);
 }
 
 /** Passkeys have no code to type: a coach with nothing else has signed in with one lately. */

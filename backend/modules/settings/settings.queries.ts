@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { NoticeKind, type NoticeSettings } from '#shared/contract/notices.ts';
 import type { SettingsForm } from '#shared/contract/settings.ts';
+import type { User } from '#shared/contract/users.ts';
+import { asUser } from '#shared/database/as-user.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 
 export interface SettingsRow {
   time_zone: string;
@@ -18,10 +19,10 @@ export async function findSettings(db: Reader, userId: number): Promise<Settings
 }
 
 /** Locks the person of a change. */
-export async function lockOwner(trx: Trx, userId: number): Promise<UserRow & { time_zone: string }> {
+export async function lockOwner(trx: Trx, userId: number): Promise<{ user: User; time_zone: string }> {
   return await trx
     .selectFrom('users')
-    .select([...userColumns, 'time_zone'])
+    .select([asUser, 'time_zone'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -41,7 +42,7 @@ export async function updateSettings(
   userId: number,
   { timeZone, showsSeen, cannotListen, firstRunDismissed }: SettingsForm,
   zoneIsChosen: boolean,
-): Promise<SettingsRow & UserRow> {
+): Promise<SettingsRow & { user: User }> {
   return await trx
     .updateTable('users')
     .set({
@@ -53,7 +54,7 @@ export async function updateSettings(
         : sql<Date>`first_run_dismissed_at`,
     })
     .where('id', '=', userId)
-    .returning([...userColumns, ...columns])
+    .returning([asUser, ...columns])
     .executeTakeFirstOrThrow();
 }
 

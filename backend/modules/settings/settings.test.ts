@@ -154,7 +154,7 @@ test('an unknown link, and one of an account that is gone, stop nothing and say 
 });
 
 test('links that stop mails have a limit per address, and no long bodies', async () => {
-  const strict = await startTestApp({ mailStopsPerMinute: 3 });
+  const strict = await startTestApp({ publicCallsPerMinute: 3 });
   const codes: number[] = [];
   for (let n = 0; n < 4; n += 1)
     codes.push((await strict.app.inject({ method: 'POST', url: '/unsubscribe/x' })).statusCode);

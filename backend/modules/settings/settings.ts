@@ -65,8 +65,9 @@ async function changeSettings(
   const row = await queries.updateSettings(trx, userId, form, zoneIsChosen);
   const settings = present(row);
   // Coaches' screens show the client's clock beside what they hold.
-  if (!row.is_admin && row.time_zone !== before.time_zone) await recordEvent(trx, 'held.changed', { userId });
-  await recordOpenings(trx, [before], [row]);
+  if (!row.user.isAdmin && row.time_zone !== before.time_zone)
+    await recordEvent(trx, 'held.changed', { userId });
+  await recordOpenings(trx, [before.user], [row.user]);
   // The hours for mails and pushes are others.
   if (form.timeZone !== undefined) await lookAgain(trx, [userId]);
   await recordEvent(trx, 'settings.changed', { userId, settings });

@@ -1,6 +1,8 @@
-import { type Actor, requireOpenDay } from '#backend/http/access.ts';
+import { type Actor, participant, requireOpenDay } from '#backend/http/access.ts';
 import { badRequest, conflict, formatWait, HttpError, notFound } from '#backend/http/errors.ts';
+import { readVersion } from '#backend/http/etag.ts';
 import type { Limits } from '#backend/http/limits.ts';
+import type { Routes } from '#backend/http/route.ts';
 import { closeDraft, findDraftAnswers } from '#backend/modules/drafts/drafts.ts';
 import { requireOwnFile, requireStorageLeft } from '#backend/modules/uploads/uploaded-files.ts';
 import { requestReading } from '#backend/modules/uploads/uploads.ts';
@@ -9,7 +11,8 @@ import { keepPictures } from '#backend/modules/workbooks/workbooks.ts';
 import type { SprintConfig } from '#shared/config/config.ts';
 import { MAX_HAND_IN } from '#shared/contract/limits.ts';
 import type { NewSubmission, Submission } from '#shared/contract/submissions.ts';
-import type { Answers, Workbook, WorkbookSection } from '#shared/contract/workbooks.ts';
+import * as contract from '#shared/contract/submissions.ts';
+import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { Trx } from '#shared/database/database.ts';
 import type { FileReference } from '#shared/database/present-file-url.ts';
 import { getProgramme } from '#shared/database/programmes.ts';
@@ -22,6 +25,16 @@ import { dayOf } from '#shared/programmes/programme.ts';
 import { lockOpening, startClock } from '#shared/sprint/clock.ts';
 import * as queries from './submissions.queries.ts';
 import * as versions from './versions.queries.ts';
+
+export function handInRoutes({ command }: Routes, deps: SprintConfig & { limits: HandInLimits }): void {
+  command(contract.createSubmission, participant, ({ trx, actor, body, header }) =>
+    createSubmission(trx, actor, body, {
+      draftVersion: readVersion(header('Draft-Version')),
+      config: deps,
+      limits: deps.limits,
+    }),
+  );
+}
 
 /**
  * Submits a day. `draftVersion` is the draft the participant saw last. The open draft is frozen with the submission,
@@ -225,10 +238,4 @@ async function freezeSentence(
   // The other questions are answered in the file: here they would look unanswered.
   const own = asked.filter(({ key }) => key === section).map((each) => ({ ...each, fields: [field] }));
   return { document, workbookId: await keepQuestions(trx, taskDay, own) };
-}
-
-/** The questions that a version answers. */
-export function questionsOf({ document, day, sections }: versions.FrozenRow): Workbook | null {
-  if (!document) return null;
-  return { day, sections: sections ?? [] };
 }

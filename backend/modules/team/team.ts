@@ -21,18 +21,16 @@ import { endSecondFactor } from '#shared/accounts/reset-second-factor.ts';
 import type { AccountDeletion } from '#shared/contract/accounts.ts';
 import { foldAddress } from '#shared/contract/address.ts';
 import type { SignInLink } from '#shared/contract/clients.ts';
-import type { Coach, TeamMember } from '#shared/contract/team.ts';
 import * as contract from '#shared/contract/team.ts';
 import type { User } from '#shared/contract/users.ts';
-import type { Database, Reader, Trx } from '#shared/database/database.ts';
-import { presentAvatarURL } from '#shared/database/present-file-url.ts';
+import type { Database, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { moveClients } from '#shared/sprint/cohort-moves.queries.ts';
 import * as queries from './team.queries.ts';
 
 export function teamRoutes({ query, command, action }: Routes): void {
-  const readCoaches = coalesceReads(listCoaches);
-  const readTeam = coalesceReads(listTeam);
+  const readCoaches = coalesceReads(queries.listCoaches);
+  const readTeam = coalesceReads(queries.listTeam);
   query(contract.listCoaches, coach, ({ db }) => readCoaches(db));
   query(contract.listTeam, owner, ({ db }) => readTeam(db));
   // A link is a secret, so its response is not stored under the Idempotency-Key.
@@ -64,28 +62,6 @@ export function teamRoutes({ query, command, action }: Routes): void {
     assignClient(trx, actor, params.userId, body.coachId),
   );
 }
-
-const present = ({ id, name, avatar_id, is_owner, clients }: queries.CoachRow): Coach => ({
-  id,
-  name,
-  avatarURL: presentAvatarURL(avatar_id),
-  isOwner: is_owner,
-  clients,
-});
-
-const listCoaches = async (db: Reader): Promise<Coach[]> => (await queries.listCoaches(db)).map(present);
-
-const listTeam = async (db: Reader): Promise<TeamMember[]> =>
-  (await queries.listTeam(db)).map((row) => ({
-    ...present(row),
-    email: row.email,
-    waiting: row.waiting,
-    lastActive: row.last_active?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
-    hasSecondFactor: row.has_factor,
-    mailRefusedAt: row.mail_refused_at?.toISOString() ?? null,
-    deactivatedAt: row.deactivated_at?.toISOString() ?? null,
-  }));
 
 const NO_COACH = 'Coach';
 const LAST_OWNER = 'At least one owner stays. Make another coach an owner first.';

@@ -4,7 +4,6 @@ import { insertPhoto, keepOrDelete, storePhoto } from '#backend/modules/uploads/
 import { deleteFile } from '#backend/modules/uploads/uploads.queries.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
-import { presentUser } from '#shared/database/present-user.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { jpegSize } from '#shared/files/jpeg-size.ts';
@@ -12,6 +11,9 @@ import * as queries from './users.queries.ts';
 
 /** Pixels; small bytes can hold a picture that fills a browser's memory. */
 const MAX_SIDE = 1_024;
+
+/** The id in the address of a photo. */
+const PHOTO = /^\/api\/files\/([\w-]+)\/preview$/;
 
 interface Stores {
   db: Database;
@@ -44,8 +46,9 @@ async function changeAvatar(
   const before = await queries.lockUser(trx, userId);
   if (!before) throw notFound('User');
   await insert?.();
-  const user = presentUser(await queries.updateAvatar(trx, userId, avatarId));
-  if (before.avatar_id !== null) await deleteFile(trx, before.avatar_id);
+  const user = await queries.updateAvatar(trx, userId, avatarId);
+  const formerId = PHOTO.exec(before.avatarURL ?? '')?.[1];
+  if (formerId !== undefined) await deleteFile(trx, formerId);
   await recordEvent(trx, 'user.changed', { user });
   return user;
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DEFAULT_INSIGHT_WEEKS } from '#shared/contract/limits.ts';
-import type { ClientSort, ClientsQuery } from '#shared/contract/users.ts';
+import type { ClientSort, ClientsQuery, User } from '#shared/contract/users.ts';
+import { asUser } from '#shared/database/as-user.ts';
 import type { CounterName } from '#shared/database/column-types.ts';
 import { counted } from '#shared/database/counters.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { isOf, isQuietFor, matchesClient, type Whose } from '#shared/database/person-sql.ts';
-import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 import { isInProgramme } from '#shared/database/programmes.ts';
 import { ASKED, IS_ASKED } from '#shared/database/review-sql.ts';
 import { isBehind } from '#shared/insights/insights.queries.ts';
@@ -64,7 +64,7 @@ interface Bounds {
   after: readonly [string, number] | null;
 }
 
-type ClientPage = (UserRow & { sort_key: string })[];
+type ClientPage = { user: User; sort_key: string }[];
 
 /** The key of clients without waiting work, who follow the others. */
 const NOTHING_WAITS = '';
@@ -77,7 +77,7 @@ const oldestWaiting = (userId: 'users.id' | 'work.user_id'): RawBuilder<number |
 /** Two statements, each in the order of an index: those who wait, the longest first, then the others. */
 async function listByWait(db: Reader, choice: Choice, { limit, after }: Bounds): Promise<ClientPage> {
   const [since, lastId] = after ?? ['-infinity', 0];
-  const clients = chosenClients(db, choice).select(userColumns);
+  const clients = chosenClients(db, choice).select(asUser);
   const waiting = clients
     .innerJoin('submissions as work', 'work.user_id', 'users.id')
     .where(sql<boolean>`not work.is_reviewed`)
@@ -106,7 +106,7 @@ export async function listClientPage(db: Reader, choice: Choice, bounds: Bounds)
   const { key, type, descends } = keys[choice.sort ?? 'newest'];
   const direction = choice.order ?? (descends ? 'desc' : 'asc');
   let page = chosenClients(db, choice)
-    .select(userColumns)
+    .select(asUser)
     .select(sql<string>`(${key})::text`.as('sort_key'))
     .orderBy(sql`${key} ${sql.raw(direction)}`)
     .orderBy('users.id', direction)

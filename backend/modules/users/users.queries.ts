@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ProgrammeOutline } from '#shared/contract/programmes.ts';
-import type { ClientCounts, PastProgramme } from '#shared/contract/users.ts';
+import type { ClientCounts, PastProgramme, User } from '#shared/contract/users.ts';
+import { asUser } from '#shared/database/as-user.ts';
 import { counted, countedPending } from '#shared/database/counters.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { timestamp } from '#shared/database/json-of.ts';
 import { isIdle, isSilent } from '#shared/database/person-sql.ts';
-import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 import { MAX_COUNTED } from '#shared/domain/at-risk.ts';
 
 /** One snapshot, so that the counts add up. */
@@ -32,11 +32,11 @@ const PAST = sql<
 export async function findUser(
   db: Reader,
   id: number,
-): Promise<(UserRow & { outline: ProgrammeOutline | null; past: PastProgramme[] | null }) | undefined> {
+): Promise<{ user: User; outline: ProgrammeOutline | null; past: PastProgramme[] | null } | undefined> {
   return await db
     .selectFrom('users')
     .innerJoin('programme_versions', 'programme_versions.id', 'users.programme_version_id')
-    .select([...userColumns, 'programme_versions.outline', PAST.as('past')])
+    .select([asUser, 'programme_versions.outline', PAST.as('past')])
     .where('users.id', '=', id)
     .executeTakeFirst();
 }
@@ -47,49 +47,52 @@ export async function isPastOf(db: Reader, id: number, personId: number): Promis
   return (await past.executeTakeFirst()) !== undefined;
 }
 
-export async function lockUser(trx: Trx, id: number): Promise<UserRow | undefined> {
-  return await trx
+export async function lockUser(trx: Trx, id: number): Promise<User | undefined> {
+  const row = await trx
     .selectFrom('users')
-    .select(userColumns)
+    .select(asUser)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+  return row?.user;
 }
 
 export async function updateProfile(
   trx: Trx,
   id: number,
   profile: { name: string; company: string | null },
-): Promise<UserRow> {
-  return await trx
+): Promise<User> {
+  const { user } = await trx
     .updateTable('users')
     .set(profile)
     .where('id', '=', id)
-    .returning(userColumns)
+    .returning(asUser)
     .executeTakeFirstOrThrow();
+  return user;
 }
 
-export async function updateAvatar(trx: Trx, id: number, avatarId: string | null): Promise<UserRow> {
-  return await trx
+export async function updateAvatar(trx: Trx, id: number, avatarId: string | null): Promise<User> {
+  const { user } = await trx
     .updateTable('users')
     .set({ avatar_id: avatarId })
     .where('id', '=', id)
-    .returning(userColumns)
+    .returning(asUser)
     .executeTakeFirstOrThrow();
+  return user;
 }
 
 /** Updates a participant's lastActivity, at most once a minute; undefined when it was recent. With the first one, who was invited joins. */
 export async function touchLastActivity(
   trx: Trx,
   id: number,
-): Promise<(UserRow & { joins: boolean }) | undefined> {
+): Promise<{ user: User; joins: boolean } | undefined> {
   return await trx
     .updateTable('users')
     .set({ last_activity: sql<Date>`now()` })
     .where('id', '=', id)
     .where('is_admin', '=', false)
     .where(sql.raw<boolean>(isIdle('users')))
-    .returning(userColumns)
+    .returning(asUser)
     .returning(sql<boolean>`created_at = now()`.as('joins'))
     .executeTakeFirst();
 }
@@ -103,4 +106,11 @@ export async function hasClients(db: Reader, coachId: number): Promise<boolean> 
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function getZone(db: Reader, userId: number): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`
+    select known_zone(time_zone) as zone from users where id = ${userId}
+  `.execute(db);
+  return rows[0]?.zone ?? 'UTC';
 }

@@ -5,14 +5,12 @@ import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
 import { readFormFile } from '#backend/http/forms.ts';
 import { cutPage, type PageOf, sendPage } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { getZone } from '#backend/modules/insights/insights.queries.ts';
 import type { ProfileForm } from '#shared/contract/forms.ts';
 import { MAX_ACT_PEOPLE } from '#shared/contract/limits.ts';
 import type { ClientsQuery, CoachFilter, Matching, User } from '#shared/contract/users.ts';
 import * as contract from '#shared/contract/users.ts';
 import { atOneMoment, type Database, type Reader, type Trx } from '#shared/database/database.ts';
 import type { Whose } from '#shared/database/person-sql.ts';
-import { presentUser, type UserRow } from '#shared/database/present-user.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { removeAvatar, setAvatar } from './avatars.ts';
@@ -52,11 +50,11 @@ async function listClients(
     listClientPage(db, choice, { limit: limit + 1, after }),
     countChosenClients(db, choice),
   ]);
-  const { items, next } = cutPage(rows, limit, ({ sort_key, id }) => [
-    id,
+  const { items, next } = cutPage(rows, limit, ({ sort_key, user }) => [
+    user.id,
     Buffer.from(sort_key).toString('base64url'),
   ]);
-  return { items: items.map(presentUser), next, total: count, isAtLeast };
+  return { items: items.map(({ user }) => user), next, total: count, isAtLeast };
 }
 
 /** Whom a coach's filter means: whose clients, and in which time zone a period begins. */
@@ -66,14 +64,18 @@ export async function readChoice<T extends Pick<ClientsQuery, 'coach' | 'insight
   { coach, ...choice }: T,
 ): Promise<Omit<T, 'coach'> & { whose: Whose; zone?: string }> {
   const whose = await findWhose(db, actor, coach);
-  return { ...choice, whose, ...(choice.insight !== undefined && { zone: await getZone(db, actor.id) }) };
+  return {
+    ...choice,
+    whose,
+    ...(choice.insight !== undefined && { zone: await queries.getZone(db, actor.id) }),
+  };
 }
 
 export async function getUser(db: Reader, id: number): Promise<User> {
   const row = await queries.findUser(db, id);
   if (!row) throw notFound('User');
-  const { outline, past } = row;
-  return { ...presentUser(row), ...(outline && { programme: outline }), ...(past && { past }) };
+  const { user, outline, past } = row;
+  return { ...user, ...(outline && { programme: outline }), ...(past && { past }) };
 }
 
 /** Names a set of people: two sets have the same digest only if they are the same. */
@@ -96,34 +98,30 @@ async function getMatching(db: Reader, choice: Choice): Promise<Matching> {
 export async function listAllClients(
   db: Database,
   choice: Choice,
-): Promise<{ users: Iterable<User>; count: number }> {
-  const rows = await atOneMoment(db, (trx) => listAll(trx, choice));
-  return { users: presentEach(rows), count: rows.length };
+): Promise<{ users: User[]; count: number }> {
+  const users = await atOneMoment(db, (trx) => listAll(trx, choice));
+  return { users, count: users.length };
 }
 
 /** Page by page: reading 10,000 rows at once would hold the event loop for 50 ms. */
-async function listAll(trx: Trx, choice: Choice): Promise<UserRow[]> {
-  const all: UserRow[] = [];
+async function listAll(trx: Trx, choice: Choice): Promise<User[]> {
+  const all: User[] = [];
   let after: readonly [string, number] | null = null;
   do {
     const page = await listClientPage(trx, choice, { limit: ALL_AT_ONCE, after });
-    all.push(...page);
+    all.push(...page.map(({ user }) => user));
     const last = page[ALL_AT_ONCE - 1];
-    after = last ? [last.sort_key, last.id] : null;
+    after = last ? [last.sort_key, last.user.id] : null;
   } while (after);
   return all;
 }
 
-function* presentEach(rows: readonly UserRow[]): Generator<User> {
-  for (const row of rows) yield presentUser(row);
-}
-
 /** A participant by id, locked to change their sprint or account. */
 export async function lockClient(trx: Trx, id: number): Promise<User> {
-  const row = await queries.lockUser(trx, id);
-  if (!row || row.is_admin) throw notFound('User');
-  requireCurrent({ pastOf: row.past_of });
-  return presentUser(row);
+  const user = await queries.lockUser(trx, id);
+  if (!user || user.isAdmin) throw notFound('User');
+  requireCurrent(user);
+  return user;
 }
 
 /** Throws 409 for a finished programme, which is only read. */
@@ -148,11 +146,10 @@ export async function getCurrentClient(db: Reader, id: number): Promise<User> {
 async function updateProfile(trx: Trx, actor: Actor, form: ProfileForm): Promise<User> {
   const company = form.company === undefined ? undefined : form.company || null;
   const current = await queries.lockUser(trx, actor.id);
-  const row = await queries.updateProfile(trx, actor.id, {
+  const user = await queries.updateProfile(trx, actor.id, {
     name: form.name,
     company: company === undefined ? (current?.company ?? null) : company,
   });
-  const user = presentUser(row);
   await recordEvent(trx, 'user.changed', { user });
   return user;
 }
@@ -161,7 +158,7 @@ async function updateProfile(trx: Trx, actor: Actor, form: ProfileForm): Promise
 export async function noteActivity(trx: Trx, userId: number): Promise<void> {
   const row = await queries.touchLastActivity(trx, userId);
   if (!row) return;
-  await recordEvent(trx, row.joins ? 'user.registered' : 'user.changed', { user: presentUser(row) });
+  await recordEvent(trx, row.joins ? 'user.registered' : 'user.changed', { user: row.user });
 }
 
 /** Whose clients a coach asks for. */

@@ -1,14 +1,14 @@
 import { type Actor, participant, signedIn } from '#backend/http/access.ts';
 import { badRequest, notFound } from '#backend/http/errors.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { requireOpenDay } from '#backend/modules/tasks/tasks.service.ts';
+import { requireOpenDay } from '#backend/modules/tasks/tasks.ts';
 import type { Answers, EarlierAnswer, Workbook, WorkbookSection } from '#shared/contract/workbooks.ts';
 import * as contract from '#shared/contract/workbooks.ts';
 import type { CurriculumTask, EarlierWork } from '#shared/curriculum/curriculum-task.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { getProgramme } from '#shared/database/programmes.ts';
 import { misfits, picturesIn } from '#shared/domain/check-answers.ts';
-import { submissionAddress } from '#shared/domain/file-types.ts';
+import { fileIdOf, submissionAddress } from '#shared/domain/file-types.ts';
 import { dayOf } from '#shared/programmes/programme.ts';
 import * as queries from './workbooks.queries.ts';
 
@@ -77,8 +77,6 @@ function presentEarlier(
   };
 }
 
-const FILE_ADDRESS = /^\/api\/files\/([\w-]{32})$/;
-
 /**
  * Throws 400 unless the answers fit the day's questions and their pictures are the participant's own. Returns the ids
  * of these pictures; null for a day that asks for none.
@@ -95,7 +93,7 @@ export async function requireFitting(
   if (!sections.some((section) => section.fields.some(({ kind }) => kind === 'pictures'))) return null;
   const addresses = picturesIn(sections, answers);
   if (addresses.length === 0) return [];
-  const ids = addresses.map((address) => FILE_ADDRESS.exec(address)?.[1] ?? '');
+  const ids = addresses.map((address) => fileIdOf(address) ?? '');
   const own = new Set(await queries.lockOwnFiles(trx, actor.id, day, ids));
   const foreign = addresses.find((_, index) => !own.has(ids[index] ?? ''));
   if (foreign === undefined) return [...own];
@@ -109,8 +107,7 @@ export async function keepPictures(
   owner: { userId: number; taskDay: number; asked: Sections },
   answers: Answers,
 ): Promise<void> {
-  const ids = picturesIn(owner.asked, answers).map((address) => FILE_ADDRESS.exec(address)?.[1]);
-  const known = ids.filter((id) => id !== undefined);
+  const known = picturesIn(owner.asked, answers).flatMap((address) => fileIdOf(address) ?? []);
   if (known.length === 0) return;
   await queries.addVersionPictures(
     trx,

@@ -157,7 +157,7 @@ const packages = [
   ),
   onlyIn(
     'observability-in-shared',
-    ['prom-client', '@bull-board', '@opentelemetry'],
+    ['prom-client', '@opentelemetry'],
     '^shared/(operations|program/listener)/',
   ),
   onlyIn('socket-io-in-realtime', ['socket\\.io'], '^backend/realtime/'),

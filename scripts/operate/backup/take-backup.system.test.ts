@@ -24,9 +24,9 @@ test('a table that cannot be copied fails the backup with the reason and leaves 
 test('a schema between two steps of a migration is not backed up', async () => {
   const { db, databaseUrl, drop } = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-backup-'));
-  await sql`insert into kysely_migration_steps values ('0134-later', 0)`.execute(db);
+  await sql`insert into kysely_migration_steps values ('0139-later', 0)`.execute(db);
   const taken = takeBackup(databaseUrl, openLocalFiles(folder), join(folder, 'backup'));
-  await expect(taken).rejects.toThrow('The migration 0134-later is running or was interrupted');
+  await expect(taken).rejects.toThrow('The migration 0139-later is running or was interrupted');
   await drop();
   await rm(folder, { recursive: true });
 });

@@ -44,40 +44,6 @@ create table programme_task_versions (
   primary key (programme_version_id, day, version)
 );
 
--- The part of `programme_tasks` with the days of the first version.
-create table tasks (
-  day integer check (day between 1 and 21) primary key,
-  title text not null,
-  description text not null,
-  estimated_time text not null,
-  template_url text not null,
-  deliverable text not null,
-  checks jsonb not null,
-  example jsonb not null,
-  version integer not null default 1,
-  template_file_id integer references template_files,
-  edited_at timestamptz,
-  edited_by integer references users on delete set null,
-  programme_version_id integer not null default 1 check (programme_version_id = 1)
-);
-
--- Of `programme_task_versions`, in the same way.
-create table task_versions (
-  day integer not null references tasks on delete cascade,
-  version integer not null,
-  title text not null,
-  description text not null,
-  estimated_time text not null,
-  deliverable text not null,
-  template_file_id integer references template_files,
-  edited_at timestamptz,
-  edited_by integer references users on delete set null,
-  programme_version_id integer not null default 1 check (programme_version_id = 1),
-  primary key (day, version)
-);
-alter table tasks inherit programme_tasks;
-alter table task_versions inherit programme_task_versions;
-
 -- The questions of a day, once for each state they ever had; the id is a hash of the sections.
 create table workbooks (
   id text primary key,

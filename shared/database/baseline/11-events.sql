@@ -1,4 +1,4 @@
--- Facts that are pushed to screens (events), and what queues still have to do about them (deliveries). Both commit with the change.
+-- Facts that are pushed to screens (events), and what queues still have to do about them (jobs). Both commit with the change.
 
 -- `person_id` has no foreign key: the deletion of a person is also an event about them.
 create table events (
@@ -32,33 +32,30 @@ create trigger events_name_person before insert on events for each row
   execute function name_event_person();
 
 -- Open work of a queue. A row is deleted in the transaction of its effect.
-create table deliveries (
+create table jobs (
   event_id integer not null references events on delete cascade,
-  consumer text not null,
+  queue text not null,
+  person_id integer,
   attempts integer not null default 0,
   last_error text,
   parked_at timestamptz,
   created_at timestamptz not null default now(),
-  not_before timestamptz not null default now(),
-  primary key (event_id, consumer)
+  due_at timestamptz not null default now(),
+  leased_until timestamptz,
+  primary key (event_id, queue)
 );
-create index deliveries_in_turns on deliveries (consumer, event_id) where consumer in ('documents', 'long-documents');
+comment on column jobs.person_id is 'Whose turn long work takes.';
+comment on column jobs.leased_until is 'Until then a worker has it. When that has passed, the worker has ended.';
+comment on column jobs.attempts is 'Failures that count, and leases that ran out.';
+create index jobs_due on jobs (queue, due_at, event_id) where parked_at is null;
 
--- Whose turn it was last in a queue that serves people in turns. Who used it least lately has the next turn.
+-- A person's last piece of long work in a queue. Whose is longest ago has the next turn.
 create table turns (
   queue text not null,
   person_id integer not null,
-  event_id integer not null,
   began_at timestamptz not null default now(),
-  held_until timestamptz not null,
-  late integer not null default 0,
-  late_at timestamptz,
-  spent_ms integer not null default 0,
   primary key (queue, person_id)
 );
-comment on column turns.held_until is 'Until then no other work of the person begins.';
-comment on column turns.late is 'How often work had to be stopped, each within an hour of the one before.';
-comment on column turns.spent_ms is 'Of turns up to `began_at`; older ones count less.';
 create index turns_began on turns (began_at);
 
 -- One line of the coaches' feed for each event that belongs there.

@@ -21,7 +21,6 @@ create table mails (
   settled_at timestamptz,
   stop_url text,
   reply_to text,
-  team_from integer,
   thread text
 );
 comment on column mails.key is 'Part of the Message-ID.';
@@ -34,10 +33,10 @@ comment on column mails.state is '`kept`: for the operator, without a mail serve
 comment on column mails.reason is 'Why the last try failed.';
 comment on column mails.queued_at is 'The tries of 24 hours begin here.';
 comment on column mails.due_at is 'The next try; during a try, when another process takes over.';
-comment on column mails.team_from is 'Of a mail to a coach: up to which position of team notices earlier ones told.';
 create index mails_user on mails (user_id);
 create index mails_recipient on mails (lower(address), created_at);
 create index mails_open on mails (state) where state in ('queued', 'parked');
+create index mails_due on mails (due_at) where state = 'queued';
 create index mails_created on mails (created_at);
 create index mails_settled on mails (settled_at) where html is not null;
 

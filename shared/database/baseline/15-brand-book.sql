@@ -24,10 +24,11 @@ create table book_links (
 );
 comment on column book_links.token_hash is 'SHA-256 of the token.';
 
--- Books as PDF, and the logos of their mock-ups. Their bytes can be made again, so they have no row in `files`.
+-- Documents that workers made: books as PDF, with the logos of their mock-ups, and others. Their bytes can be made again, so they have no row in `files`.
 create table prints (
   id integer generated always as identity primary key,
   user_id integer not null references users on delete cascade,
+  kind text not null default 'book',
   fingerprint text not null,
   state text not null default 'making',
   reason text,
@@ -39,11 +40,12 @@ create table prints (
   logos jsonb,
   unique (user_id, fingerprint)
 );
-comment on column prints.fingerprint is 'SHA-256 of the book; the same book is printed once.';
+comment on column prints.kind is 'What is made: `DocumentContents` lists the kinds.';
+comment on column prints.fingerprint is 'SHA-256 of the kind and the content; the same document is made once.';
 comment on column prints.reason is 'Why it failed.';
-comment on column prints.book is 'What is printed; null once it is.';
+comment on column prints.book is 'What it is made of; null once it is.';
 comment on column prints.logos is 'Of a printed book: what its mock-ups show.';
-comment on column prints.file_id is 'The stored PDF.';
+comment on column prints.file_id is 'The stored document.';
 create index prints_age on prints (requested_at);
 
 -- The bytes of a deleted print are removed, as for `files`.

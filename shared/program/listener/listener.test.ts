@@ -1,28 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import getPort from 'get-port';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { openQueues } from '#shared/events/queues.ts';
-import { openFailFastRedis } from '#shared/events/redis.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { createReadiness, type Dependency } from '#shared/program/readiness.ts';
-import { createTestDatabase, testServices } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { buildListener } from './listener.ts';
 import { openOperators } from './open-operators.ts';
 
 const log = createLog('silent', 'test');
-const redis = openFailFastRedis(testServices().redisUrl);
 const opened: FastifyInstance[] = [];
 const database = await createTestDatabase();
-const queues = openQueues(redis, `test-${randomBytes(6).toString('hex')}`);
-const unlocks = () => queues.all.find(({ name }) => name === 'unlocks');
-await eventually(() => unlocks()?.add('unlocks', { eventId: 7 }, { jobId: 'event-7', delay: 86_400_000 }));
 afterAll(async () => {
   for (const listener of opened) await listener.close();
-  await queues.close();
-  redis.disconnect();
   await database.drop();
 });
 
@@ -33,14 +24,14 @@ const silent = (name: string, isNeeded: boolean): Dependency => ({
   ping: () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })),
 });
 
-async function listen(dependencies: Dependency[], isLocal = true, held = queues) {
+async function listen(dependencies: Dependency[], isLocal = true) {
   let [isDraining, isStopping] = [false, false];
   const readiness = createReadiness(
     dependencies,
     () => isDraining,
     () => isStopping,
   );
-  const deps = { program: 'backend', db: database.db, queues: held, readiness, isLocal };
+  const deps = { program: 'backend', db: database.db, readiness, isLocal };
   const listener = await buildListener(deps);
   opened.push(listener);
   const drain = (isTold: boolean) => {
@@ -54,7 +45,7 @@ const get = (listener: FastifyInstance, url: string, host = 'localhost:9400') =>
 
 test('a loopback listener refuses foreign Host headers', async () => {
   const { listener } = await listen([]);
-  for (const url of ['/metrics', '/readyz', '/queues', '/queues/api/queues']) {
+  for (const url of ['/metrics', '/readyz', '/mail']) {
     expect((await get(listener, url, 'rebound.example.com')).statusCode).toBe(403);
     expect((await get(listener, url)).statusCode).toBe(200);
   }
@@ -90,45 +81,16 @@ test('the mailbox lists mails and shows one in a frame that can run nothing; onl
   expect((await get(listener, `/mail/${id}`)).statusCode).toBe(404);
 });
 
-test('the board shows jobs and is read-only', async () => {
-  const { listener } = await listen([]);
-  const shown = (await get(listener, '/queues/api/queues')).json();
-  expect(shown.queues.map(({ name }: { name: string }) => name).join(' ')).toBe(
-    'activity acts unlocks documents long-documents mail notifications push',
-  );
-  expect(shown.queues.at(2)).toMatchObject({ readOnlyMode: true, counts: { delayed: 1 } });
-  const addresses = ['/queues/api/queues/unlocks/event-7/promote', '/queues/api/queues/unlocks/empty'];
-  for (const url of addresses) {
-    for (const method of ['PUT', 'POST', 'DELETE', 'PATCH'] as const) {
-      const answer = await listener.inject({ method, url, headers: { host: 'localhost' } });
-      expect([method, url, answer.statusCode]).toEqual([method, url, 405]);
-    }
-  }
-  expect(await queues.count()).toContainEqual({
-    queue: 'unlocks',
-    counts: { waiting: 0, active: 0, delayed: 1, failed: 0 },
-  });
-  const page = await get(listener, '/queues');
-  expect(page.headers['content-type']).toContain('text/html');
-});
-
-test('its content security policy allows only its own files and forbids framing', async () => {
+test('its content security policy forbids framing and everything that is not named', async () => {
   const { listener } = await listen([]);
   const policyOf = async (url: string) =>
     String((await get(listener, url)).headers['content-security-policy']);
-  for (const url of ['/queues', '/queues/api/queues', '/queues/nowhere', '/metrics', '/readyz', '/nowhere']) {
+  for (const url of ['/mail', '/mail/nowhere', '/metrics', '/readyz', '/nowhere']) {
     expect([url, await policyOf(url)]).toEqual([
       url,
       expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'/),
     ]);
   }
-  const board = await policyOf('/queues');
-  expect(board).toContain("script-src 'self';");
-  expect(board).toContain("connect-src 'self';");
-  const { body } = await get(listener, '/queues');
-  // The policy blocks inline scripts; all scripts are files.
-  const inline = [...body.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
-  expect(inline).toEqual([' id="__UI_CONFIG__" type="application/json"']);
 });
 
 test('readiness lists each dependency; only a required one, or a drain, makes the process unready', async () => {
@@ -162,20 +124,10 @@ test('without a required dependency readiness is 503 and metrics still answer', 
   expect(body).toContain('brand_sprint_dependency_up{dependency="postgresql"} 0');
 });
 
-test('metrics answer without job counts when Redis was never reached', async () => {
-  const nobody = openFailFastRedis(`redis://127.0.0.1:${await getPort()}`);
-  const { listener } = await listen([], true, openQueues(nobody, 'test-nobody'));
-  const { body } = await get(listener, '/metrics');
-  nobody.disconnect();
-  expect(body).toContain('brand_sprint_open_jobs{queue="activity",state="open"} 0');
-  expect(body).not.toContain('brand_sprint_queue_jobs{');
-});
-
 test('the listener retries while the port is in use', async () => {
   const port = await getPort();
   const place = { operatorsHost: '127.0.0.1', operatorsPort: port, retryAfter: 20 };
-  const open = () =>
-    openOperators({ program: 'workers', ...place, db: database.db, queues, dependencies: [], log });
+  const open = () => openOperators({ program: 'workers', ...place, db: database.db, dependencies: [], log });
   const old = await open();
   const next = await open();
   const ask = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;

@@ -1,13 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import type { Database } from '#shared/database/database.ts';
-import type { Queues } from '#shared/events/queues.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { createReadiness, type Dependency } from '#shared/program/readiness.ts';
 
 interface OperatorsDeps {
   program: 'backend' | 'workers';
   db: Database;
-  queues: Queues;
   dependencies: readonly Dependency[];
   log: Logger;
   /** 0: any free port. Undefined: no listener, and its modules are not loaded. */

@@ -1,7 +1,6 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { type Database, poolState } from '#shared/database/database.ts';
 import { queueNames } from '#shared/events/event-routes.ts';
-import type { Queues } from '#shared/events/queues.ts';
 import { PREFIX } from '#shared/operations/metrics.ts';
 import { inTime, type Readiness } from '#shared/program/readiness.ts';
 import { type Backlog, getBacklog } from './backlog.queries.ts';
@@ -10,7 +9,6 @@ import { countOpenMails, type OpenMails } from './mails.queries.ts';
 interface Watched {
   program: string;
   db: Database;
-  queues: Queues;
   readiness: Readiness;
 }
 
@@ -21,7 +19,7 @@ export interface StateMetrics {
 }
 
 /** Gauges of the process state and the backlog, read at every scrape. */
-export function watchState({ program, db, queues, readiness }: Watched): StateMetrics {
+export function watchState({ program, db, readiness }: Watched): StateMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const info = gauge(registry, 'info', 'Program and Node version of this process.', 'program', 'node');
@@ -29,7 +27,6 @@ export function watchState({ program, db, queues, readiness }: Watched): StateMe
   const setReadiness = readinessGauges(registry);
   const setPool = poolGauges(registry);
   const setBacklog = backlogGauges(registry);
-  const setJobs = jobGauges(registry);
   const setMails = mailGauges(registry);
   return {
     registry,
@@ -39,8 +36,6 @@ export function watchState({ program, db, queues, readiness }: Watched): StateMe
         readiness.look().then(setReadiness),
         inTime(getBacklog(db)).then(setBacklog, () => setBacklog(undefined)),
         inTime(countOpenMails(db)).then(setMails, () => setMails(undefined)),
-        // BullMQ waits for its first connection without a limit.
-        inTime(queues.count()).then(setJobs, () => setJobs([])),
       ]);
     },
   };
@@ -108,16 +103,6 @@ function backlogGauges(registry: Registry) {
       for (const [state, count] of Object.entries({ open, scheduled, parked })) {
         jobs.set({ queue, state }, count);
       }
-    }
-  };
-}
-
-function jobGauges(registry: Registry) {
-  const jobs = gauge(registry, 'queue_jobs', 'Wake-ups of workers in Redis.', 'queue', 'state');
-  return (counted: Awaited<ReturnType<Queues['count']>>): void => {
-    jobs.reset();
-    for (const { queue, counts } of counted) {
-      for (const [state, count] of Object.entries(counts)) jobs.set({ queue, state }, count);
     }
   };
 }

@@ -15,7 +15,7 @@ const session = {
 };
 
 const withDetails = `from submissions join users on users.id = submissions.user_id
-  join tasks on tasks.day = submissions.task_day
+  join programme_tasks as tasks on tasks.programme_version_id = users.programme_version_id and tasks.day = submissions.task_day
   left join feedback on feedback.submission_id = submissions.id
   left join files on files.id = submissions.file_id
   left join claims on claims.submission_id = submissions.id and claims.seen_at > now() - interval '30 minutes'

@@ -122,8 +122,8 @@ async function repeatRows({ sql }: Side, { own, coach, owner, participant }: Wor
     [coach.user.id, ...long, LISTED],
   );
   await sql(
-    `insert into task_versions (day, version, title, description, estimated_time, deliverable)
-    select 1, 100000 * $1::int + n, 'Mission', $2, '', 'A sentence' from generate_series(1, $3::int) n`,
+    `insert into programme_task_versions (programme_version_id, day, version, title, description, estimated_time, deliverable)
+    select 1, 1, 100000 * $1::int + n, 'Mission', $2, '', 'A sentence' from generate_series(1, $3::int) n`,
     [id, ...long, MANY],
   );
   await sql(

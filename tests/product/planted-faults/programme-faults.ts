@@ -23,7 +23,11 @@ export const programmeFaults: readonly PlantedFault[] = [
     `update enrolments set programme_version_id = ${VERSION} where user_id = ${user('Ben')} and ended_at is null`,
     [PROGRAMME],
   ],
-  ['a version with a task less', 'delete from tasks where day = 21', [PROGRAMME]],
+  [
+    'a version with a task less',
+    'delete from programme_tasks where programme_version_id = 1 and day = 21',
+    [PROGRAMME],
+  ],
   [
     'a version of a coach without a day',
     `delete from programme_tasks where programme_version_id = ${VERSION} and day = 3`,

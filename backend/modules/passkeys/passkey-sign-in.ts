@@ -1,18 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { anyone } from '#backend/http/access.ts';
 import { type Challenge, clearStep, setChallenge, stepOf, takeChallenge } from '#backend/http/cookies.ts';
 import { badRequest, conflict, type HttpError } from '#backend/http/errors.ts';
+import type { Limits } from '#backend/http/limits.ts';
 import { limitNetwork } from '#backend/http/network-calls.queries.ts';
 import { networkOf } from '#backend/http/rates.ts';
+import type { Routes } from '#backend/http/route.ts';
 import { requirePerson } from '#backend/http/session.ts';
 import { type Entry, endStep, finish, requireStep } from '#backend/modules/auth/enter.ts';
-import { throttleCodes } from '#backend/modules/auth/throttle-codes.ts';
+import { throttleCodes } from '#backend/modules/auth/throttle.ts';
 import { tellOfFactor } from '#backend/modules/second-factor/second-factor.ts';
 import { getUser } from '#backend/modules/users/users.ts';
 import type { Assertion, PasskeyUse, RequestOptions } from '#shared/contract/passkeys.ts';
+import * as contract from '#shared/contract/passkeys.ts';
 import type { User } from '#shared/contract/users.ts';
-import type { PasskeySite } from './passkey-site.ts';
 import * as queries from './passkeys.queries.ts';
-import { createChallenge, handleOf } from './passkeys.service.ts';
-import { verifyUse } from './verify-passkey.ts';
+import { createChallenge, handleOf, type PasskeyDeps } from './passkeys.ts';
+import { type PasskeySite, siteOf, verifyUse } from './verify-passkey.ts';
 
 const TIMEOUT_MS = 5 * 60_000;
 
@@ -21,6 +25,23 @@ interface PasskeyEntry extends Entry {
   sessionSecret: string;
   /** Tries of unknown passkeys that a network has in an hour. */
   perHour: number;
+}
+
+/** Calls that sign in. */
+export function passkeySignInRoutes(
+  { action }: Routes,
+  { limits, ...deps }: PasskeyDeps & { limits: Limits },
+): void {
+  const entryOf = <C extends { request: FastifyRequest }>(call: C) => ({
+    ...call,
+    ...deps,
+    site: siteOf(deps.origins, call.request),
+    perHour: limits.linkUsesPerHour,
+  });
+  action(contract.askForPasskey, anyone, ({ body, ...call }) => askForPasskey(entryOf(call), body.use));
+  action(contract.answerWithPasskey, anyone, ({ body, ...call }) =>
+    answerWithPasskey(entryOf(call), body.credential, body.rememberMe ?? false),
+  );
 }
 
 /** The same for every wrong answer, so nobody learns which passkeys exist. */
@@ -41,7 +62,7 @@ async function findBinding(
   return { binding: session, userId: id, remember: request.live?.remember === true };
 }
 
-export async function askForPasskey(entry: PasskeyEntry, use: PasskeyUse): Promise<RequestOptions> {
+async function askForPasskey(entry: PasskeyEntry, use: PasskeyUse): Promise<RequestOptions> {
   const { db, reply, site } = entry;
   const { binding, userId } = await findBinding(entry, use);
   const known = userId === null ? [] : await queries.listCredentials(db, userId);
@@ -58,7 +79,7 @@ export async function askForPasskey(entry: PasskeyEntry, use: PasskeyUse): Promi
 }
 
 /** Signs in under a new session id. A passkey asks for its user's finger, face or PIN: it is both factors. */
-export async function answerWithPasskey(
+async function answerWithPasskey(
   entry: PasskeyEntry,
   assertion: Assertion,
   rememberMe: boolean,

@@ -1,11 +1,38 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { Actor } from '#backend/http/access.ts';
+import { type Actor, self } from '#backend/http/access.ts';
 import { badRequest, forbidden, notFound } from '#backend/http/errors.ts';
+import type { Routes } from '#backend/http/route.ts';
 import { isPastOf } from '#backend/modules/users/users.queries.ts';
 import { hashToken } from '#shared/accounts/one-time-token.ts';
 import type { BookLink, NewBookLink } from '#shared/contract/brand.ts';
+import * as contract from '#shared/contract/brand.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import * as queries from './links.queries.ts';
+
+/** The book of a finished programme is the person's own, too: the rule knows. */
+const ownBook: typeof self = {
+  ...self,
+  check: (actor, target) => {
+    if (actor.isAdmin) self.check(actor, target);
+  },
+};
+
+export function linksRoutes(
+  { query, command, action }: Routes,
+  { sessionSecret }: { sessionSecret: string },
+): void {
+  query(contract.getBookLink, ownBook, ({ db, actor, params }) =>
+    getLink(db, sessionSecret, actor, params.userId),
+  );
+  // A link is a secret, so its response is not stored under the Idempotency-Key.
+  action(contract.createBookLink, ownBook, ({ write, actor, params, body }) =>
+    write((trx) => createLink(trx, sessionSecret, { actor, ...params, ...body })),
+  );
+  command(contract.revokeBookLink, ownBook, async ({ trx, actor, params }) => {
+    await requireOwnBook(trx, actor, params.userId);
+    return { revoked: await queries.deleteLink(trx, params.userId) };
+  });
+}
 
 /** 128 bits. */
 const TOKEN_BYTES = 16;
@@ -30,7 +57,7 @@ async function requireOwnBook(db: Reader, actor: Actor, userId: number): Promise
 }
 
 /** Without a token when another session secret made the link. */
-export async function getLink(
+async function getLink(
   db: Reader,
   sessionSecret: string,
   actor: Actor,
@@ -45,7 +72,7 @@ export async function getLink(
 }
 
 /** Makes the public link of an own book; an earlier one to the same book ends. */
-export async function createLink(
+async function createLink(
   trx: Trx,
   sessionSecret: string,
   { actor, userId, endsAt }: NewBookLink & { actor: Actor; userId: number },
@@ -70,12 +97,6 @@ function requireEnd(endsAt: string | null): void {
     const message = `The link must end within ${MAX_YEARS} years.`;
     throw badRequest(message, { endsAt: `At most ${MAX_YEARS} years from now` });
   }
-}
-
-/** True when there was a live link. */
-export async function revokeLink(trx: Trx, actor: Actor, userId: number): Promise<boolean> {
-  await requireOwnBook(trx, actor, userId);
-  return await queries.deleteLink(trx, userId);
 }
 
 /** The account of a shared book; 404 for every token without a live link. */

@@ -1,12 +1,26 @@
-import type { Actor } from '#backend/http/access.ts';
-import { cutPage, type PageOf } from '#backend/http/pagination.ts';
+import { type Actor, signedIn } from '#backend/http/access.ts';
+import { cutPage, type PageOf, sendPage } from '#backend/http/pagination.ts';
+import type { Routes } from '#backend/http/route.ts';
 import { NOTICES_PAGE_SIZE } from '#shared/contract/limits.ts';
+import * as contract from '#shared/contract/notices.ts';
 import { kindsOf, type Notice } from '#shared/contract/notices.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { lockNotices } from '#shared/database/lock-notices.ts';
 import { describeNotice } from '#shared/domain/notice-words.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import * as queries from './notices.queries.ts';
+
+export function noticesRoutes({ query, command }: Routes): void {
+  query(contract.listNotices, signedIn, async ({ db, actor, query: chosen, request, reply }) => {
+    const { page, unseen } = await listNotices(db, actor, chosen);
+    reply.header('x-unseen-count', unseen);
+    return sendPage(request, reply, page);
+  });
+  command(contract.markNoticesSeen, signedIn, async ({ trx, actor, body }) => {
+    await markNoticesSeen(trx, actor, body, 'by' in body ? body.by : 'press');
+    return { unseen: await queries.countUnseen(trx, actor.id, kindsOf(actor)) };
+  });
+}
 
 const present = (row: queries.NoticeRow): Notice => ({
   id: row.id,
@@ -18,7 +32,7 @@ const present = (row: queries.NoticeRow): Notice => ({
 });
 
 /** A page of the own notices, and how many are unseen on all pages. */
-export async function listNotices(
+async function listNotices(
   db: Reader,
   actor: Actor,
   { limit = NOTICES_PAGE_SIZE, cursor }: { limit?: number | undefined; cursor?: number | undefined },
@@ -43,6 +57,3 @@ export async function markNoticesSeen(
   const hasSeen = await queries.markSeen(trx, actor.id, seen, by);
   if (hasSeen) await recordEvent(trx, 'notice.changed', { userId: actor.id });
 }
-
-export const countUnseen = (db: Reader, actor: Actor): Promise<number> =>
-  queries.countUnseen(db, actor.id, kindsOf(actor));

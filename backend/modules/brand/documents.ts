@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import { sendDocument } from '#backend/documents/documents.ts';
+import { fileOf, getDocument, requestDocument, sendDocument } from '#backend/documents/documents.ts';
 import { streamZip } from '#backend/documents/zip.ts';
-import { selfOrCoach } from '#backend/http/access.ts';
+import { type Actor, selfOrCoach } from '#backend/http/access.ts';
+import { conflict, notFound } from '#backend/http/errors.ts';
 import type { Limits } from '#backend/http/limits.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { sendStored, setAttachmentHeaders } from '#backend/http/send-file.ts';
+import type { BrandBook } from '#shared/contract/brand.ts';
+import type { Print, PrintedBook } from '#shared/contract/brand-documents.ts';
 import * as contract from '#shared/contract/brand-documents.ts';
 import { DOCX } from '#shared/contract/file-types.ts';
+import type { Trx } from '#shared/database/database.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { listPictureFiles } from './brand.queries.ts';
-import type { ReadBook } from './brand.service.ts';
-import { getPrint, getPrintFile, printedOf, requestBook } from './prints.service.ts';
+import type { ReadBook } from './brand.ts';
 import { zipAssets } from './zip-assets.ts';
 
 interface DocumentsDeps {
@@ -49,16 +52,49 @@ export function bookDocumentsRoutes(
     return await write((trx) => requestBook(trx, actor, book));
   });
 
-  query(contract.getPrint, selfOrCoach, ({ db, params }) => getPrint(db, params.userId, params.printId));
+  query(contract.getPrint, selfOrCoach, async ({ db, params: { userId, printId: id } }) => {
+    const { state, reason } = await getDocument(db, { userId, id, kind: 'book' });
+    return { id, state, reason };
+  });
 
   query(
     { ...contract.getPrintFile, response: z.any() },
     selfOrCoach,
     async ({ db, params: { userId, printId }, request, reply }) => {
-      const file = await getPrintFile(db, userId, printId);
+      const file = fileOf(await getDocument(db, { userId, id: printId, kind: 'book' }));
+      if (!file) throw notFound('PDF');
       const { cover } = await readBook(db, userId);
       setAttachmentHeaders(reply, { name: `${cover.name} brand book.pdf`, mediaType: 'application/pdf' });
       return await sendStored({ request, reply, files }, file);
     },
   );
+}
+
+/** The book without what no document shows, so that a change of it makes no other one. */
+const printedOf = ({ cover, updatedAt, chapters }: BrandBook): PrintedBook => ({
+  cover,
+  updatedAt,
+  chapters: chapters.map((chapter) => ({
+    ...chapter,
+    days: chapter.days.map((day) => ({
+      ...day,
+      handedInAt: null,
+      entries: day.entries.map((entry) => ({ ...entry, edit: null, offered: null })),
+    })),
+  })),
+});
+
+/** Nothing of it is handed in. */
+export const isEmpty = ({ chapters }: BrandBook): boolean =>
+  chapters.every(({ days }) => days.every(({ entries }) => entries.length === 0));
+
+/** Asks a worker for the book; the same one is made once. 409 while it is empty. */
+export async function requestBook(
+  trx: Trx,
+  actor: Actor,
+  book: BrandBook,
+  kind: 'book' | 'book-word' = 'book',
+): Promise<Print> {
+  if (isEmpty(book)) throw conflict('There is nothing in the book yet. Hand in a day first.');
+  return await requestDocument(trx, actor, { userId: book.userId, kind, content: printedOf(book) });
 }

@@ -1,35 +1,48 @@
-import type { Actor } from '#backend/http/access.ts';
+import { type Actor, coach, selfOrCoach } from '#backend/http/access.ts';
+import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { conflict, notFound } from '#backend/http/errors.ts';
-import { cutPage, type PageOf } from '#backend/http/pagination.ts';
+import { cutPage, type PageOf, sendPage } from '#backend/http/pagination.ts';
+import type { Routes } from '#backend/http/route.ts';
 import { getFileText } from '#backend/modules/uploads/uploads.queries.ts';
+import { findWhose } from '#backend/modules/users/users.ts';
 import { PENDING_PAGE_SIZE } from '#shared/contract/limits.ts';
-import type {
-  PendingSubmission,
-  Submission,
-  SubmissionDocument,
-  SubmissionVersion,
-} from '#shared/contract/submissions.ts';
+import type { PendingSubmission, Submission, SubmissionDocument } from '#shared/contract/submissions.ts';
+import * as contract from '#shared/contract/submissions.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import type { Whose } from '#shared/database/person-sql.ts';
 import { type Fields, fieldsOf } from '#shared/domain/anchor.ts';
-import { questionsOf } from './hand-in.ts';
 import * as queries from './submissions.queries.ts';
 import * as versions from './versions.queries.ts';
 
+export function submissionsRoutes({ query }: Routes): void {
+  const [readPending, readSubmissions] = [coalesceReads(listPending), coalesceReads(listSubmissions)];
+  query(contract.listPendingSubmissions, coach, async ({ db, actor, query: page, request, reply }) => {
+    const { coach: filter, ...wanted } = page;
+    const whose = await findWhose(db, actor, filter);
+    return sendPage(request, reply, await readPending(db, { ...wanted, whose }));
+  });
+  query(contract.listSubmissions, selfOrCoach, async ({ db, params, request, reply }) =>
+    sendPage(request, reply, await readSubmissions(db, params.userId)),
+  );
+  query(contract.getSubmission, selfOrCoach, ({ db, params }) =>
+    getSubmission(db, params.userId, params.day),
+  );
+}
+
 /** At most one per day, so a single page. */
-export async function listSubmissions(db: Reader, userId: number): Promise<PageOf<Submission>> {
+async function listSubmissions(db: Reader, userId: number): Promise<PageOf<Submission>> {
   const items = (await queries.listSubmissions(db, userId)).map(queries.presentSubmission);
   return { items, total: items.length, next: null };
 }
 
-export async function getSubmission(db: Reader, userId: number, day: number): Promise<Submission> {
+async function getSubmission(db: Reader, userId: number, day: number): Promise<Submission> {
   const row = await queries.findSubmission(db, userId, day);
   if (!row) throw notFound('Submission');
   return queries.presentSubmission(row);
 }
 
 /** A page of submissions waiting for feedback, longest wait first. */
-export async function listPending(
+async function listPending(
   db: Reader,
   {
     limit = PENDING_PAGE_SIZE,
@@ -59,8 +72,8 @@ export async function getDocument(
   await getReadableSubmission(db, actor, submissionId);
   const frozen = await versions.findDocument(db, submissionId, version);
   if (!frozen) throw notFound('Version');
-  const { version: newest, document: form, notes } = frozen;
-  return { submissionId, version: newest, form, notes, workbook: questionsOf(frozen) };
+  const { version: newest, document: form, notes, day, sections } = frozen;
+  return { submissionId, version: newest, form, notes, workbook: form && { day, sections: sections ?? [] } };
 }
 
 /** The texts of a version; the caller has checked access. */
@@ -78,16 +91,10 @@ export async function getSubmissionById(db: Reader, id: number): Promise<Submiss
 }
 
 /** A submission visible to the user; 404 for everyone else. */
-async function getReadableSubmission(db: Reader, actor: Actor, id: number): Promise<Submission> {
+export async function getReadableSubmission(db: Reader, actor: Actor, id: number): Promise<Submission> {
   const submission = await getSubmissionById(db, id);
   if (!actor.isAdmin && submission.userId !== actor.id) throw notFound('Submission');
   return submission;
-}
-
-/** All versions of a day, newest first. */
-export async function listVersions(db: Reader, actor: Actor, id: number): Promise<SubmissionVersion[]> {
-  await getReadableSubmission(db, actor, id);
-  return await versions.listVersions(db, id);
 }
 
 /** Locks a submission for its feedback. */

@@ -1,21 +1,29 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import { coach, selfOrCoach } from '#backend/http/access.ts';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { notFound } from '#backend/http/errors.ts';
+import type { Routes } from '#backend/http/route.ts';
 import type { BrandBook, FinishedBrand } from '#shared/contract/brand.ts';
+import * as contract from '#shared/contract/brand.ts';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { atOneMoment, type Database, type Reader } from '#shared/database/database.ts';
 import { findProgrammeOf, getProgramme } from '#shared/database/programmes.ts';
 import { countCharacters } from '#shared/domain/text-size.ts';
 import { type BookPlan, bookDaysOf, bookPlanOf } from './book-fields.ts';
-import type { Reading } from './book-texts.ts';
-import { type BookRow, findBookStamp, listBookRows, listFinished, listQuestions } from './brand.queries.ts';
-import { composeBook, composeCover, coverDaysOf } from './compose-book.ts';
+import * as queries from './brand.queries.ts';
+import { composeBook, composeCover, coverDaysOf, type Reading } from './compose-book.ts';
+
+export function brandRoutes({ query }: Routes, { readBook }: { readBook: ReadBook }): void {
+  const listFinished = coalesceReads(listFinishedBrands);
+  query(contract.listFinishedBrands, coach, ({ db }) => listFinished(db));
+  query(contract.getBrandBook, selfOrCoach, ({ db, params }) => readBook(db, params.userId));
+}
 
 /** A participant's book; 404 for a coach. */
 export async function getBook(db: Reader, userId: number): Promise<BrandBook> {
   const plan = await getPlan(db, userId);
-  const [first, ...more] = await listBookRows(db, [userId], bookDaysOf(plan));
+  const [first, ...more] = await queries.listBookRows(db, [userId], bookDaysOf(plan));
   if (!first) throw notFound('User');
   const rows = [first, ...more] as const;
   return composeBook(userId, rows, await readingOf(db, rows, plan));
@@ -50,14 +58,14 @@ export function createReadBook(keptMs = KEPT_MS): ReadBook {
   /** Reads both as of one moment: the stamp is that of this book. */
   const compose = (db: Database, userId: number): Promise<BrandBook> =>
     atOneMoment(db, async (trx) => {
-      const stamp = await findBookStamp(trx, userId, bookDaysOf(await getPlan(trx, userId)));
+      const stamp = await queries.findBookStamp(trx, userId, bookDaysOf(await getPlan(trx, userId)));
       const book = Object.freeze(await getBook(trx, userId));
       if (stamp) kept.set(userId, { stamp, book });
       return book;
     });
 
   return coalesceReads(async (db, userId: number) => {
-    const stamp = await findBookStamp(db, userId, bookDaysOf(await getPlan(db, userId)));
+    const stamp = await queries.findBookStamp(db, userId, bookDaysOf(await getPlan(db, userId)));
     const same = kept.get(userId);
     if (same && same.stamp === stamp) return same.book;
     kept.delete(userId);
@@ -66,7 +74,11 @@ export function createReadBook(keptMs = KEPT_MS): ReadBook {
 }
 
 /** How these rows become a book: with the questions of all their texts. */
-export async function readingOf(db: Reader, rows: readonly BookRow[], plan: BookPlan): Promise<Reading> {
+export async function readingOf(
+  db: Reader,
+  rows: readonly queries.BookRow[],
+  plan: BookPlan,
+): Promise<Reading> {
   const ids = rows.flatMap(({ workbookId, edits }) => [
     workbookId,
     ...(edits ?? []).map((edit) => edit.workbookId),
@@ -79,13 +91,13 @@ export async function readingOf(db: Reader, rows: readonly BookRow[], plan: Book
 const MAX_FINISHED = 50;
 
 /** Who finished this week, with their covers. */
-export async function listFinishedBrands(db: Reader): Promise<FinishedBrand[]> {
-  const people = await listFinished(db, MAX_FINISHED);
+async function listFinishedBrands(db: Reader): Promise<FinishedBrand[]> {
+  const people = await queries.listFinished(db, MAX_FINISHED);
   const covers = new Map<number, FinishedBrand['cover']>();
   for (const [versionId, members] of Map.groupBy(people, (person) => person.versionId)) {
     const plan = bookPlanOf(await getProgramme(db, versionId));
     const ids = members.map(({ id }) => id);
-    const rows = await listBookRows(db, ids, coverDaysOf(plan));
+    const rows = await queries.listBookRows(db, ids, coverDaysOf(plan));
     const reading = await readingOf(db, rows, plan);
     for (const [userId, [first, ...more]] of Map.groupBy(rows, (row) => row.userId))
       if (first) covers.set(userId, composeCover([first, ...more], reading));
@@ -111,7 +123,7 @@ async function readQuestions(
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   const found = new Map(wanted.flatMap((id) => (kept.has(id) ? [[id, kept.get(id) ?? []] as const] : [])));
   const missing = wanted.filter((id) => !found.has(id));
-  for (const { id, sections } of missing.length > 0 ? await listQuestions(db, missing) : []) {
+  for (const { id, sections } of missing.length > 0 ? await queries.listQuestions(db, missing) : []) {
     found.set(id, sections);
     if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(id, sections);

@@ -1,18 +1,48 @@
-import { fileTypeFromBuffer } from 'file-type';
-import type { Actor } from '#backend/http/access.ts';
-import { conflict, forbidden, HttpError, notFound } from '#backend/http/errors.ts';
+import { type Actor, coach, signedIn } from '#backend/http/access.ts';
+import { coalesceReads } from '#backend/http/coalesce-reads.ts';
+import { conflict, forbidden, notFound } from '#backend/http/errors.ts';
+import type { Routes } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.queries.ts';
-import { DOCX } from '#shared/contract/file-types.ts';
 import type { TaskEdit } from '#shared/contract/forms.ts';
 import type { Task, TaskVersion } from '#shared/contract/tasks.ts';
-import type { Reader, Trx } from '#shared/database/database.ts';
+import * as contract from '#shared/contract/tasks.ts';
+import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { findProgrammeOf, getProgramme } from '#shared/database/programmes.ts';
-import { fileEnding } from '#shared/domain/file-types.ts';
 import { reachedDay } from '#shared/domain/sprint.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { dayOf, type Programme } from '#shared/programmes/programme.ts';
 import * as queries from './tasks.queries.ts';
-import { insertTemplateFile, type TemplateFile, templateNames } from './templates.queries.ts';
+
+interface TasksDeps {
+  workbookDays: ReadonlySet<number>;
+}
+
+export function tasksRoutes({ query, command }: Routes, deps: TasksDeps): void {
+  const readTasks = coalesceReads(async (db: Database, actor: Actor) =>
+    Object.freeze((await listTasks(db, actor)).map((task) => withWorkbook(task, deps))),
+  );
+  query(contract.listTasks, signedIn, ({ db, actor }) => readTasks(db, actor) as Promise<Task[]>);
+  query(contract.getTask, signedIn, async ({ db, actor, params: { day }, query: { answeredBy } }) =>
+    withWorkbook(
+      answeredBy === undefined
+        ? await getTask(db, actor, day)
+        : await getAnsweredTask(db, actor, day, answeredBy),
+      deps,
+    ),
+  );
+  query(contract.countByDay, coach, ({ db, actor }) => queries.countTasks(db, actor.versionId));
+  command(contract.editTask, coach, async ({ trx, actor, params, body }) =>
+    withWorkbook(await editTask(trx, actor, params.day, body), deps),
+  );
+  query(contract.listTaskVersions, coach, ({ db, actor, params }) => listVersions(db, actor, params.day));
+  command(contract.restoreTaskVersion, coach, async ({ trx, actor, params }) =>
+    withWorkbook(await restoreVersion(trx, actor, params.day, params.version), deps),
+  );
+}
+
+/** Whether its reader may fill the day in on the screen. */
+export const withWorkbook = (task: Task, { workbookDays }: TasksDeps): Task =>
+  task.description === undefined || task.kind ? task : { ...task, hasWorkbook: workbookDays.has(task.day) };
 
 /** While a sprint is paused, submitted days stay readable. */
 const isOpen = (actor: Actor, { day, is_submitted }: queries.TaskRow): boolean =>
@@ -48,7 +78,7 @@ const tasksOf = ({ isAdmin, id, versionId }: Actor): queries.TasksOf => ({
 });
 
 /** All tasks; a locked one has only its title and time. */
-export async function listTasks(db: Reader, actor: Actor): Promise<Task[]> {
+async function listTasks(db: Reader, actor: Actor): Promise<Task[]> {
   const rows = await queries.listTasks(db, tasksOf(actor));
   const more = await readMore(db, actor, rows);
   return rows.map((row) => (isOpen(actor, row) ? presentTask(row, more) : presentLocked(row)));
@@ -62,7 +92,7 @@ export async function requireOpenDay(db: Reader, actor: Actor, day: number): Pro
   return row;
 }
 
-export async function getTask(db: Reader, actor: Actor, day: number): Promise<Task> {
+async function getTask(db: Reader, actor: Actor, day: number): Promise<Task> {
   const row = await requireOpenDay(db, actor, day);
   return presentTask(row, await readMore(db, actor, [row]));
 }
@@ -96,7 +126,7 @@ async function readMore(
   programme?: Programme,
 ): Promise<More> {
   const ids = isAdmin ? rows.flatMap(({ template_file_id: id }) => id ?? []) : [];
-  const files = await templateNames(db, ids);
+  const files = await queries.templateNames(db, ids);
   const days = programme ?? (await getProgramme(db, versionId));
   return (row) => {
     const { day, version, template_file_id: id } = row;
@@ -108,46 +138,30 @@ async function readMore(
 }
 
 /** Changes a day's text for later submissions. An edit of a version that is no longer the newest is refused. */
-export async function editTask(trx: Trx, actor: Actor, day: number, edit: TaskEdit): Promise<Task> {
+async function editTask(trx: Trx, actor: Actor, day: number, edit: TaskEdit): Promise<Task> {
   const { title, description, deliverable, estimatedTime, basedOn } = edit;
   const changes = { title, description, deliverable, estimated_time: estimatedTime };
-  return await change(trx, actor, day, changes, basedOn);
+  return await changeTask(trx, actor, day, changes, basedOn);
 }
 
-export async function listVersions(db: Reader, actor: Actor, day: number): Promise<TaskVersion[]> {
+async function listVersions(db: Reader, actor: Actor, day: number): Promise<TaskVersion[]> {
   const versions = await queries.listVersions(db, { versionId: actor.versionId, day });
   if (versions.length === 0) throw notFound('Task');
   return versions;
 }
 
 /** Makes an earlier version the newest. */
-export async function restoreVersion(trx: Trx, actor: Actor, day: number, version: number): Promise<Task> {
+async function restoreVersion(trx: Trx, actor: Actor, day: number, version: number): Promise<Task> {
   const former = await queries.findVersion(trx, { versionId: actor.versionId, day }, version);
   if (!former) throw notFound('Version');
-  return await change(trx, actor, day, former);
+  return await changeTask(trx, actor, day, former);
 }
-
-/** A Word document by extension and content; throws 415 for anything else. */
-export async function requireDocument(file: TemplateFile): Promise<TemplateFile> {
-  const found = await fileTypeFromBuffer(file.content);
-  if (fileEnding(file.name) === 'docx' && found?.mime === DOCX) return file;
-  throw new HttpError(415, 'The template must be a Word document (.docx).');
-}
-
-/** Replaces the day's workbook page with a file. */
-export async function setTemplate(trx: Trx, actor: Actor, day: number, file: TemplateFile): Promise<Task> {
-  return await change(trx, actor, day, { template_file_id: await insertTemplateFile(trx, file) });
-}
-
-/** Restores the workbook page generated from the day's prompts. */
-export const resetTemplate = (trx: Trx, actor: Actor, day: number): Promise<Task> =>
-  change(trx, actor, day, { template_file_id: null });
 
 /** The days of the product have no author, and no suggestions: every coach edits them. */
 const SUGGEST =
   'Owners write this programme. Suggest another text under Programmes, and an owner decides on it.';
 
-async function change(
+export async function changeTask(
   trx: Trx,
   actor: Actor,
   day: number,

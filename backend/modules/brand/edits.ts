@@ -1,20 +1,34 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor } from '#backend/http/access.ts';
+import { type Actor, self, selfOrCoach } from '#backend/http/access.ts';
+import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { badRequest, conflict, HttpError, notFound } from '#backend/http/errors.ts';
+import type { Limits } from '#backend/http/limits.ts';
+import type { Routes } from '#backend/http/route.ts';
 import { requireStorageLeft } from '#backend/modules/uploads/uploaded-files.ts';
 import { lockStorage } from '#backend/modules/uploads/uploads.queries.ts';
 import { noteActivity } from '#backend/modules/users/users.ts';
 import type { BookEdit, BookEntry, NewBookEdit } from '#shared/contract/brand.ts';
+import * as contract from '#shared/contract/brand.ts';
 import { MAX_BOOK_EDITS, MAX_LISTED_TEXT } from '#shared/contract/limits.ts';
 import type { Answer } from '#shared/contract/workbooks.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { misfits } from '#shared/domain/check-answers.ts';
 import { isWithin, sizeInWords, sizeOf } from '#shared/domain/text-size.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import { type BookText, isShown, presentText, textsOf, writtenOf } from './book-texts.ts';
 import { type BookRow, listBookRows } from './brand.queries.ts';
-import { getPlan, readingOf } from './brand.service.ts';
+import { getPlan, readingOf } from './brand.ts';
+import { type BookText, isShown, presentText, textsOf, writtenOf } from './compose-book.ts';
 import * as queries from './edits.queries.ts';
+
+export function editsRoutes({ query, command }: Routes, { limits }: { limits: Limits }): void {
+  const readEdits = coalesceReads(listEdits);
+  query(contract.listBookEdits, selfOrCoach, ({ db, params: { userId, day, key } }) =>
+    readEdits(db, userId, { day, key }),
+  );
+  command(contract.editBookText, self, ({ trx, actor, params, body }) =>
+    editText(trx, actor, params, body, limits.storagePerPerson),
+  );
+}
 
 /** Edits kept per text. */
 const KEPT_EDITS = 50;
@@ -27,7 +41,7 @@ interface Place {
 }
 
 /** Polishes a text of the own book; the handed-in version stays. A repeated request changes nothing. */
-export async function editText(
+async function editText(
   trx: Trx,
   actor: Actor,
   place: Place,
@@ -125,7 +139,7 @@ function isUnchanged({ edit, version }: BookText, wanted: Answer | null): boolea
 }
 
 /** The newest edits of a text, newest first, each before the handed-in answer that it was made from. */
-export async function listEdits(db: Reader, userId: number, { day, key }: Place): Promise<BookEdit[]> {
+async function listEdits(db: Reader, userId: number, { day, key }: Place): Promise<BookEdit[]> {
   const edits = await queries.listPastEdits(db, userId, day, key, MAX_LISTED_TEXT);
   if (edits.length === 0) requireShown((await readText(db, userId, { day, key })).text);
   const listed = edits.flatMap(({ id, answer, at, handedIn, handedInAt }) => {

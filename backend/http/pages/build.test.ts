@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { pages, paths } from '#shared/domain/pages.ts';
-import { listScripts, type Manifest } from './first-loads.ts';
-import { serveFrontend } from './serve-frontend.ts';
+import { listScripts, type Manifest } from './build.ts';
+import { servePages } from './pages.ts';
 
-const frontendDir = fileURLToPath(new URL('../../dist/frontend', import.meta.url));
+const frontendDir = fileURLToPath(new URL('../../../dist/frontend', import.meta.url));
 const app = fastify();
 const site = { supportEmail: 'help@example.com', sendsMail: false, findOffer: async () => null };
-await serveFrontend(app, { frontendDir, ...site, findPerson: async () => null, hasSession: () => false });
+await servePages(app, { frontendDir, ...site, findPerson: async () => null, hasSession: () => false });
 afterAll(() => app.close());
 
 /** Width and height, from the header of a PNG. */

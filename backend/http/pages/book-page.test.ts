@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { serveBookPage } from './serve-frontend.ts';
+import { serveBookPage } from './pages.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'book-page-'));
 await writeFile(join(folder, 'book.html'), '<!doctype html><script nonce="__CSP_NONCE__"></script>');

@@ -1,28 +1,53 @@
 import { randomBytes } from 'node:crypto';
-import { type Actor, lockOwnAccount } from '#backend/http/access.ts';
-import type { Challenge } from '#backend/http/cookies.ts';
+import { type Actor, coach, lockOwnAccount, proven, settingUp } from '#backend/http/access.ts';
+import { type Challenge, setChallenge, takeChallenge } from '#backend/http/cookies.ts';
 import { badRequest, conflict, type HttpError, notFound } from '#backend/http/errors.ts';
-import type { Write } from '#backend/http/route.ts';
-import {
-  codesOfFirst,
-  endCodesOfLast,
-  getSecondFactor,
-  tellOfFactor,
-} from '#backend/modules/second-factor/second-factor.ts';
+import type { Routes, Write } from '#backend/http/route.ts';
+import { findFactors } from '#backend/modules/second-factor/second-factor.queries.ts';
+import { codesOfFirst, endCodesOfLast, tellOfFactor } from '#backend/modules/second-factor/second-factor.ts';
 import type { CreationOptions, NewCredential } from '#shared/contract/passkeys.ts';
+import * as contract from '#shared/contract/passkeys.ts';
 import type { SecondFactor } from '#shared/contract/second-factor.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
-import type { PasskeySite } from './passkey-site.ts';
 import * as queries from './passkeys.queries.ts';
-import { ALGORITHMS, verifyNew } from './verify-passkey.ts';
+import { ALGORITHMS, type PasskeySite, siteOf, verifyNew } from './verify-passkey.ts';
+
+export interface PasskeyDeps {
+  isSecure: boolean;
+  sessionSecret: string;
+  origins: () => ReadonlySet<string>;
+}
+
+/** Adding is an action: its answer has secrets, and its key is the challenge. */
+export function passkeysRoutes({ command, action }: Routes, deps: PasskeyDeps): void {
+  action(contract.startPasskey, settingUp(proven(coach)), async ({ db, actor, request, reply }) => {
+    const options = await startPasskey(db, actor, siteOf(deps.origins, request));
+    const { challenge } = options;
+    setChallenge(reply, { challenge, use: 'add', binding: actor.session }, deps);
+    return options;
+  });
+  action(contract.addPasskey, settingUp(coach), ({ write, actor, body, request, reply }) =>
+    addPasskey(write, actor, {
+      ...body,
+      challenge: takeChallenge(request, reply, deps),
+      site: siteOf(deps.origins, request),
+    }),
+  );
+  command(contract.renamePasskey, proven(coach), ({ trx, actor, params, body }) =>
+    renamePasskey(trx, actor, params.passkeyId, body.name),
+  );
+  command(contract.removePasskey, proven(coach), ({ trx, actor, params }) =>
+    removePasskey(trx, actor, params.passkeyId),
+  );
+}
 
 const MOST = 20;
 const TIMEOUT_MS = 5 * 60_000;
 
 const tooMany = (): HttpError => conflict(`At most ${MOST} passkeys. Remove one that you no longer use.`);
 
-export async function startPasskey(
+async function startPasskey(
   db: Database,
   { id, email, name }: Actor,
   site: PasskeySite,
@@ -59,7 +84,7 @@ interface Addition {
   site: PasskeySite;
 }
 
-export async function addPasskey(
+async function addPasskey(
   write: Write,
   actor: Actor,
   { name, credential, challenge, site }: Addition,
@@ -82,22 +107,22 @@ export async function addPasskey(
   });
 }
 
-export async function renamePasskey(
+async function renamePasskey(
   trx: Trx,
   { id }: Actor,
   passkeyId: number,
   name: string,
 ): Promise<SecondFactor> {
   if (!(await queries.renamePasskey(trx, id, passkeyId, name))) throw notFound('Passkey');
-  return await getSecondFactor(trx, id);
+  return await findFactors(trx, id);
 }
 
-export async function removePasskey(trx: Trx, actor: Actor, passkeyId: number): Promise<SecondFactor> {
+async function removePasskey(trx: Trx, actor: Actor, passkeyId: number): Promise<SecondFactor> {
   const { id } = actor;
   await lockOwnAccount(trx, actor);
   const name = await queries.deletePasskey(trx, id, passkeyId);
   if (name === undefined) throw notFound('Passkey');
   await endCodesOfLast(trx, id);
   await tellOfFactor(trx, id, 'passkey-off', name);
-  return await getSecondFactor(trx, id);
+  return await findFactors(trx, id);
 }
