@@ -57,7 +57,7 @@ const eventRoutes = {
 } as const satisfies Record<EventType, readonly QueueName[]>;
 
 /** The queue of each kind of work. */
-const workQueues: Readonly<Record<WorkType, QueueName>> = {
+const workQueues = {
   'act.continued': 'acts',
   'unlock.requested': 'unlocks',
   'reading.requested': 'documents',
@@ -68,7 +68,12 @@ const workQueues: Readonly<Record<WorkType, QueueName>> = {
   'factor-mail.asked': 'mail',
   'invitation.asked': 'mail',
   'push.asked': 'push',
-};
+} as const satisfies Record<WorkType, QueueName>;
+
+/** The work of a queue. */
+export type WorkOf<Q extends QueueName> = {
+  [T in WorkType]: (typeof workQueues)[T] extends Q ? T : never;
+}[WorkType];
 
 export const isWorkType = (type: string): type is WorkType => Object.hasOwn(workQueues, type);
 

@@ -3,6 +3,7 @@ import type { Logger } from '#shared/operations/log.ts';
 import { relayed } from '#shared/operations/metrics.ts';
 import { noteSpan } from '#shared/operations/tracing.ts';
 import type { EventBus } from './event-bus.ts';
+import { sharedQueues } from './event-routes.ts';
 import { claimUnpublished, hasUnpublished, isEvent, markPublished, type OutboxEntry } from './outbox.ts';
 import { createOwnEntries, type OwnEntries } from './own-entries.ts';
 import { createUnpublishedPusher, type Screens } from './push-unpublished.ts';
@@ -14,9 +15,9 @@ const BATCH = 500;
 const POLL_MS = 1_000;
 /** ms before a retry. */
 const RETRY_MS = 250;
-/** ms after a commit, and between two batches: workers are woken once for all that was committed meanwhile. */
+/** ms after a commit, and between two batches of the feed: workers are woken once for all that was committed meanwhile. */
 const GATHER_MS = 25;
-const SPACING_MS = 100;
+const SPACING_MS = 400;
 
 export interface Relay {
   /** Call after a commit with what it recorded; returns at once. */
@@ -62,7 +63,8 @@ export function startRelay(deps: RelayDeps): Relay {
     for (const event of entries.filter(isEvent)) deps.screens?.push(event);
     own.add(entries);
     const retry = () => loop.wakeIn(RETRY_MS);
-    const wakeWorkers = () => loop.wakeIn(Math.max(GATHER_MS, state.nextAt - performance.now()));
+    const nextAt = () => (mayWait(entries) ? state.nextAt : 0);
+    const wakeWorkers = () => loop.wakeIn(Math.max(GATHER_MS, nextAt() - performance.now()));
     if (own.isAway()) retry();
     else own.publish().then(wakeWorkers, retry);
   }
@@ -83,6 +85,10 @@ export function startRelay(deps: RelayDeps): Relay {
     },
   };
 }
+
+/** Feed and notices may wait for their batch; other work does not. */
+const mayWait = (entries: readonly OutboxEntry[]): boolean =>
+  [...queuesDue(entries)].every((queue) => sharedQueues.has(queue));
 
 interface RelayState {
   /** Whether to look for entries of processes that ended. */

@@ -4,7 +4,7 @@ import type { QueueName } from '#shared/events/event-routes.ts';
 import { inTransaction, type OutboxEntry } from '#shared/events/outbox.ts';
 import type { Relay } from '#shared/events/relay.ts';
 import type { Logger } from '#shared/operations/log.ts';
-import { type Cause, runFor } from '#shared/operations/log.ts';
+import { runFor } from '#shared/operations/log.ts';
 import { type ClaimedJob, limitLockWait, noteFailure, takeJobs } from './claim.queries.ts';
 import { type ObservedJob, observeJob } from './observe.ts';
 

@@ -1,5 +1,6 @@
 import { createToken } from '#shared/accounts/one-time-token.ts';
 import type { Trx } from '#shared/database/database.ts';
+import type { WorkOf } from '#shared/events/event-routes.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
 import type { WorkPayloads } from '#shared/events/work.ts';
 import * as letters from '#shared/mail/account-letters.ts';
@@ -14,10 +15,19 @@ type Work<T extends OutboxEntry['type']> = Extract<OutboxEntry, { type: T }>;
 
 /** Writes the mail that a job asks for. */
 export async function writeMail(trx: Trx, entry: OutboxEntry, site: Site): Promise<void> {
-  if (entry.type === 'mail.asked') await writeAsked(trx, entry, site);
-  if (entry.type === 'link.asked') await writeLink(trx, entry.payload, site);
-  if (entry.type === 'factor-mail.asked') await writeFactorMail(trx, entry, site);
-  if (entry.type === 'invitation.asked') await writeInvitation(trx, entry.payload, site);
+  const work = entry as Work<WorkOf<'mail'>>;
+  switch (work.type) {
+    case 'mail.asked':
+      return await writeAsked(trx, work, site);
+    case 'link.asked':
+      return await writeLink(trx, work.payload, site);
+    case 'factor-mail.asked':
+      return await writeFactorMail(trx, work, site);
+    case 'invitation.asked':
+      return await writeInvitation(trx, work.payload, site);
+    default:
+      throw new Error(`Nothing writes ${(work satisfies never as OutboxEntry).type}.`);
+  }
 }
 
 /** To an account that is still active. */

@@ -73,16 +73,25 @@ const WAITING = sql`(select count(*)::int from events told
   join submissions on submissions.id = (told.payload #>> '{submission,id}')::int
   where told.id = any(event_ids) and not is_reviewed)`;
 
-const STILL_WAITS = sql`case notices.kind
-  when 'client-message' then exists (select from conversations
-    where conversations.user_id = notices.client_id and waiting_since is not null)
-  when 'submission' then ${WAITING} > 0
-  when 'revision' then exists (select from revisions where submission_id = subject_id)
-  when 'finish' then exists (select from submissions where submissions.id = subject_id and not is_reviewed)
-  when 'suggestion' then exists (select from programme_suggestions where programme_id = theirs.id and state = 'waiting')
-  when 'nudge' then authors.id is not null
-    or clients.current_day = notices.day and clients.last_activity < notices.created_at
-  else true end`;
+/** Whether what a notice tells of still waits for its reader: then it is sent. */
+const waits: Readonly<Record<NoticeKind, RawBuilder<unknown>>> = {
+  feedback: sql`true`,
+  message: sql`true`,
+  day: sql`true`,
+  nudge: sql`authors.id is not null or clients.current_day = notices.day and clients.last_activity < notices.created_at`,
+  'client-message': sql`exists (select from conversations
+    where conversations.user_id = notices.client_id and waiting_since is not null)`,
+  submission: sql`${WAITING} > 0`,
+  revision: sql`exists (select from revisions where submission_id = subject_id)`,
+  finish: sql`exists (select from submissions where submissions.id = subject_id and not is_reviewed)`,
+  bounced: sql`true`,
+  suggestion: sql`exists (select from programme_suggestions where programme_id = theirs.id and state = 'waiting')`,
+  'suggestion-answer': sql`true`,
+};
+const cases = Object.entries(waits).map(
+  ([kind, stillWaits]) => sql`when ${sql.lit(kind)} then ${stillWaits}`,
+);
+const STILL_WAITS = sql`case notices.kind ${sql.join(cases, sql` `)} end`;
 
 /** Notices that a look reads; more are left to the next. */
 const MOST_AT_ONCE = 500;
