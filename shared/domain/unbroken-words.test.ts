@@ -1,6 +1,6 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { expect, test } from 'vitest';
-import { family } from '#shared/typesetting/faces.ts';
+import { foldersOf } from '#shared/typesetting/faces.ts';
 import { openTypefaces } from './mockups/typefaces.ts';
 import { longestWord, withBreaks, wordsOfLines } from './unbroken-words.ts';
 
@@ -18,7 +18,7 @@ test.each([
 test.each(openTypefaces)('no word is taken for narrower than %s sets it', (name) => {
   const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&@%äöüßéñçøåæœłğıš'];
   const words = [...letters.map((letter) => letter.repeat(3)), 'Rechtsanwaltskanzleimitarbeitervertretung'];
-  const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: [...family(name).folders] }] });
+  const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: foldersOf(name) }] });
   const mainFileContent = `
     #set text(font: "${name}", weight: 600, size: 1000pt)
     #context [#metadata(json(bytes(sys.inputs.words)).map(word => measure(word).width / 1000pt)) <widths>]`;

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { openTypefaces } from '#shared/domain/mockups/typefaces.ts';
 import { readCoverage } from './coverage.ts';
 
-/** A typeface as the compiler knows it, with the folders of the faces that we set. */
-export interface Family {
+/** A typeface as the compiler knows it. */
+interface Family {
   name: string;
-  folders: readonly string[];
   has: (code: number) => boolean;
 }
 
@@ -16,18 +16,22 @@ const SET = /^(?:400Regular(?:_Italic)?|600SemiBold|700Bold)$/;
 const require = createRequire(import.meta.url);
 const opened = new Map<string, Family>();
 
-/** Opens a typeface of Google Fonts that is installed, such as 'Noto Sans Hebrew'. */
+/** The folders of the faces that we set of an installed typeface of Google Fonts, such as 'Noto Sans Hebrew'. */
+export function foldersOf(name: string): string[] {
+  const id = name.toLowerCase().replaceAll(' ', '-');
+  const root = dirname(require.resolve(`@expo-google-fonts/${id}/package.json`));
+  return readdirSync(root)
+    .filter((folder) => SET.test(folder))
+    .map((folder) => join(root, folder));
+}
+
+/** Opens a typeface that is installed. */
 export function family(name: string): Family {
   let known = opened.get(name);
   if (!known) {
-    const id = name.toLowerCase().replaceAll(' ', '-');
-    const root = dirname(require.resolve(`@expo-google-fonts/${id}/package.json`));
-    const folders = readdirSync(root)
-      .filter((folder) => SET.test(folder))
-      .map((folder) => join(root, folder));
-    const [first = ''] = folders;
+    const [first = ''] = foldersOf(name);
     const file = readdirSync(first).find((each) => each.endsWith('.ttf')) ?? '';
-    known = { name, folders, has: readCoverage(join(first, file)) };
+    known = { name, has: readCoverage(join(first, file)) };
     opened.set(name, known);
   }
   return known;
@@ -50,6 +54,10 @@ const OTHERS = [
   'Sawarabi Gothic',
   'Nanum Gothic',
 ] as const;
+
+/** The folders of all typefaces. The compiler reads a file when a text is first set in it. */
+export const allFolders = (): string[] =>
+  [...new Set([OURS.text, OURS.display, ...OTHERS, ...openTypefaces])].flatMap(foldersOf);
 
 /** Whether some typeface can set a character in any text. */
 export const isCovered = (code: number): boolean =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { facesOf } from '#frontend/subjects/book/brand-faces.ts';
 import { openTypefaces } from '#shared/domain/mockups/typefaces.ts';
-import { family } from '#shared/typesetting/faces.ts';
+import { foldersOf } from '#shared/typesetting/faces.ts';
 
 /** Every page has these. */
 const ours = ['Fraunces', 'Instrument Sans'];
@@ -12,7 +12,7 @@ test.each(openTypefaces.filter((name) => !ours.includes(name)))(
     const faces = facesOf(`${name} Bold`);
     const upright = faces.filter(({ style }) => style === 'normal').map(({ weight }) => Number(weight));
     expect(upright).toEqual([400, name === 'Libre Caslon Text' ? 700 : 600]);
-    const { folders } = family(name);
+    const folders = foldersOf(name);
     for (const { address } of faces)
       expect(folders.some((folder) => address.includes(folder.slice(folder.indexOf('/@expo'))))).toBe(true);
   },
