@@ -142,6 +142,7 @@ app.get('/small', { config }, async () => 'ok');
 app.get('/broken', { config }, () => Promise.reject(new Error('broken')));
 app.get('/held', { config }, () => new Promise((resolve) => held.push(() => resolve('held'))));
 app.post('/body', { config }, async () => 'ok');
+app.get('/password', { config: { lane: 'passwords' } }, () => new Promise(() => undefined));
 // A reply is a promise of the sent answer.
 app.get('/large', { config }, async (_request, reply) => await reply.send('x'.repeat(20_000_000)));
 const port = await listen(app);
@@ -178,6 +179,13 @@ test('a caller who left gives the place back when the work is over, and what wai
   for (const end of held) end();
   expect(await look('/small')).toBe(200);
   expect(held).toHaveLength(4);
+});
+
+test('passwords that are checked hold no place of other calls, of the same caller neither', async () => {
+  const sockets = Array.from({ length: 10 }, () => ask('/password'));
+  await eventually(() => expect(open).toBe(10));
+  expect(await look('/small')).toBe(200);
+  for (const socket of sockets) socket.destroy();
 });
 
 test('a caller who leaves amid a body gives the place back', async () => {

@@ -110,7 +110,7 @@ export async function inLane<T>(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    lane?: 'calls' | 'heavy' | 'uploads' | 'zips';
+    lane?: 'calls' | 'heavy' | 'passwords' | 'uploads' | 'zips';
   }
 }
 
@@ -119,8 +119,11 @@ declare module 'fastify' {
  * made while it is read, so it leaves when the response is closed.
  */
 export function enterLanes(api: FastifyInstance): void {
+  const usual = { perCaller: 4, total: 12, waiting: 600 };
   const lanes = {
-    calls: createLane({ perCaller: 4, total: 12, waiting: 600 }),
+    calls: createLane(usual),
+    // Strangers send them from many networks, and a hash takes long.
+    passwords: createLane(usual),
     // A search reads four tables at once.
     heavy: createLane({ perCaller: 1, total: 2, waiting: 20 }),
     // They are kept on disk for as long as their senders take, 26 MB each.

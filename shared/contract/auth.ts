@@ -26,6 +26,7 @@ export const currentUser = endpoint('GET /api/auth/me', {
 });
 
 export const register = endpoint('POST /api/auth/register', {
+  lane: 'passwords',
   summary: 'Create a participant and sign in.',
   status: 201,
   body: SignupForm,
@@ -52,6 +53,7 @@ export const checkLink = endpoint('POST /api/auth/links', {
 });
 
 export const setPassword = endpoint('POST /api/auth/set-password', {
+  lane: 'passwords',
   summary:
     'Use up a one-time link: set a new password and sign in; every other session ends. An account with a second factor answers 401 and says which, as a sign-in does.',
   body: z.object({ token: LinkToken, password: SignupForm.shape.password }),
@@ -66,6 +68,7 @@ export const forgotPassword = endpoint('POST /api/auth/forgot-password', {
 });
 
 export const login = endpoint('POST /api/auth/login', {
+  lane: 'passwords',
   summary:
     'Sign in; `rememberMe` keeps the session for 30 days by default. An account with a second factor answers 401 with the reason `second-factor` and says which; the sign-in then goes on with it.',
   body: Credentials,

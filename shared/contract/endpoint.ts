@@ -29,8 +29,8 @@ export interface Endpoint {
   /** Parts of a multipart/form-data body, which the handler parses. */
   readonly form?: z.core.$ZodType;
   readonly response: z.core.$ZodType;
-  /** `heavy`: few are done at once, of a caller one. `zips`: of a caller one, until it is read. */
-  readonly lane?: 'heavy' | 'zips';
+  /** `heavy`: few are done at once, of a caller one. `passwords`: strangers send them. `zips`: of a caller one, until it is read. */
+  readonly lane?: 'heavy' | 'passwords' | 'zips';
   /** Its limit is in `backend/http/limits.ts`. */
   readonly rate?: Rate;
   /** Content type of a success that is not JSON. */

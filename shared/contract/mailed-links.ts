@@ -26,6 +26,7 @@ export const checkMailedLink = endpoint('POST /api/auth/mailed-links', {
 });
 
 export const spendMailedLink = endpoint('POST /api/auth/mailed-links/use', {
+  lane: 'passwords',
   summary: 'Do what a link in a mail is for, once: take on an address, put one back, or end a session.',
   body: z.object({ token: LinkToken }),
   response: MailedLink,

@@ -167,6 +167,7 @@ export const removeAvatar = endpoint('DELETE /api/users/avatar', {
 });
 
 export const changePassword = endpoint('POST /api/users/change-password', {
+  lane: 'passwords',
   summary: 'Change the own password; every other session of the person ends.',
   body: PasswordForm,
   response: z.object({ message: z.string() }),

@@ -55,27 +55,17 @@ async function count(trx: Trx, account: string, address: string): Promise<Attemp
   return { id, ...counts };
 }
 
-/** Seconds between attempts on a slowed account, and how far ahead they may be scheduled. */
-const PACE = { seconds: 2, ahead: 20 };
+/** Seconds between attempts on a slowed account. */
+const PACE = 2;
 
-/**
- * Schedules the next attempt on a slowed account. All addresses share one row. Returns the ms until the attempt's
- * turn, or null when the queue is full.
- */
-export async function scheduleSlowAttempt(db: Database, account: string): Promise<number | null> {
-  const { rows } = await sql<{ wait: number }>`
-    insert into sign_in_pace (account, free_at)
-    values (${account}, clock_timestamp() + make_interval(secs => ${PACE.seconds}))
-    on conflict (account) do update
-      set free_at = greatest(sign_in_pace.free_at, clock_timestamp()) + make_interval(secs => ${PACE.seconds})
-      where sign_in_pace.free_at <= clock_timestamp() + make_interval(secs => ${PACE.ahead})
-    returning greatest(0, extract(epoch from free_at - clock_timestamp()) - ${PACE.seconds})::float * 1000 as wait
+/** Takes the turn of an attempt on a slowed account; all addresses share one every 2 s. False: it is taken. */
+export async function takeSlowTurn(db: Database, account: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into sign_in_pace (account, free_at) values (${account}, clock_timestamp() + make_interval(secs => ${PACE}))
+    on conflict (account) do update set free_at = excluded.free_at where sign_in_pace.free_at <= clock_timestamp()
   `.execute(db);
-  return rows[0]?.wait ?? null;
+  return numAffectedRows === 1n;
 }
-
-/** Seconds after which a slot is certainly free. */
-export const SLOW_RETRY = PACE.ahead;
 
 /** A refused attempt checked no password, so it does not count. */
 export async function deleteAttempt(db: Database, id: number): Promise<void> {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { HttpError } from '#backend/http/errors.ts';
 import { createLane, inLane } from '#backend/http/lanes.ts';
 import { hashPassword, isPassword } from '#shared/accounts/passwords.ts';
@@ -11,8 +10,7 @@ import {
   deleteAttempt,
   deleteFailures,
   isKnownNetwork,
-  SLOW_RETRY,
-  scheduleSlowAttempt,
+  takeSlowTurn,
 } from './attempts.queries.ts';
 import { isDeviceOf } from './enter.queries.ts';
 
@@ -26,6 +24,8 @@ const PER_ACCOUNT_AND_ADDRESS = 5;
 const PER_ADDRESS = 50;
 /** After this many failures a day an account is slowed, not locked: a stranger cannot lock its owner out. */
 const SLOW_AFTER = 100;
+/** Seconds. */
+const SLOW_RETRY = 20;
 
 export interface Origin {
   email: string;
@@ -43,21 +43,20 @@ const underWay = createLane({ perCaller: PER_ADDRESS / 2, waiting: 1_000 });
 const counted = createLane({ perCaller: 1, total: 4, waiting: PER_ADDRESS });
 
 /**
- * Admits a password check or refuses it with 429 and the seconds to wait. On a slowed account, guesses run one every 2
- * s over all addresses; networks that its owner has signed in from are never slowed. A device that has signed in to the
- * account counts as a network of its own, so that neighbours cannot lock it out. Waiting holds no connection.
+ * Admits a password check or refuses it with 429 and the seconds to wait. A slowed account takes one guess every 2 s over all
+ * addresses; networks that its owner has signed in from are never slowed. A device that has signed in to the account counts as
+ * a network of its own, so that neighbours cannot lock it out. None waits for its turn: it would hold a place of its lane.
  */
 export async function throttled<T>(
   db: Database,
   origin: Origin,
   tryPassword: (from: PasswordOrigin) => Promise<T>,
-  wait: (ms: number) => Promise<unknown> = delay,
 ): Promise<T> {
   const { email, device } = origin;
   const own =
     device && (await isDeviceOf(db, email, device)) ? { address: `device ${device}`, isOwn: true } : {};
   return await inLane(underWay, own.address ?? origin.address, () =>
-    admitOne(db, { ...origin, ...own }, tryPassword, wait),
+    admitOne(db, { ...origin, ...own }, tryPassword),
   );
 }
 
@@ -65,7 +64,6 @@ async function admitOne<T>(
   db: Database,
   { email, address, isOwn, what }: Origin,
   tryPassword: (from: PasswordOrigin) => Promise<T>,
-  wait: (ms: number) => Promise<unknown>,
 ): Promise<T> {
   const account = foldAddress(email).slice(0, 320);
   const attempt = await inLane(counted, address, () => beginAttempt(db, account, address));
@@ -73,11 +71,8 @@ async function admitOne<T>(
   const isKnown = isOwn || attempt.isKnownNetwork;
   if (attempt.ofAccountHere > PER_ACCOUNT_AND_ADDRESS || attempt.ofAddress > PER_ADDRESS)
     return await refuse(db, id, what, attempt.retryAfter);
-  if (attempt.ofAccountToday > SLOW_AFTER && !isKnown) {
-    const ms = await scheduleSlowAttempt(db, account);
-    if (ms === null) return await refuse(db, id, what, SLOW_RETRY);
-    await wait(ms);
-  }
+  if (attempt.ofAccountToday > SLOW_AFTER && !isKnown && !(await takeSlowTurn(db, account)))
+    return await refuse(db, id, what, SLOW_RETRY);
   return await settle(db, { id, account, address }, () => tryPassword({ network: address, isKnown }));
 }
 
