@@ -32,7 +32,7 @@ interface Wanted<K extends DocumentKind> {
   content: DocumentContents[K];
 }
 
-/** Asks a worker for a document; one of the same content is made once. */
+/** Asks a worker for a document; one of the same content is made once, in the first turn of all who ask. */
 export async function requestDocument<K extends DocumentKind>(
   trx: Trx,
   actor: Actor,
@@ -42,15 +42,18 @@ export async function requestDocument<K extends DocumentKind>(
   const paper = PDFS.includes(kind) ? { paper: paperIn(await queries.getTimeZone(trx, actor.id)) } : {};
   const content = JSON.stringify({ ...wanted.content, ...paper });
   const fingerprint = hash('sha256', `${kind} ${LAYOUT} ${content}`);
+  const ask = async (row: queries.DocumentRow): Promise<queries.DocumentRow> => {
+    const work = { userId, printId: row.id, askedBy: actor.id };
+    if (row.state === 'making') await requestWork(trx, 'print.requested', work);
+    return row;
+  };
   const same = await queries.findSame(trx, userId, fingerprint);
-  if (same) return same;
+  if (same) return await ask(same);
   const row = await queries.insertDocument(trx, userId, { kind, fingerprint, content });
   // Another request has inserted it meanwhile.
-  if (!row)
-    return (await queries.findSame(trx, userId, fingerprint)) ?? (await requestDocument(trx, actor, wanted));
+  if (!row) return await requestDocument(trx, actor, wanted);
   await queries.deleteOlder(trx, userId, kind, KEPT);
-  await requestWork(trx, 'print.requested', { userId, printId: row.id, askedBy: actor.id });
-  return row;
+  return await ask(row);
 }
 
 export interface StoredDocument {

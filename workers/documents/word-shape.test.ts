@@ -16,3 +16,10 @@ test('what takes longer than so many elements is foreseen in each part, by its e
 test('what is too much at any pace is refused at once, not read later', () => {
   expect(() => countElements(20)('<w:p/>'.repeat(100_001))).toThrow(UnreadableError);
 });
+
+test('a tag in which another begins is broken, however often', () => {
+  expect(() => countElements(20)(`<w:t>${'<'.repeat(1_000_000)}</w:t>`)).toThrow(
+    new UnreadableError('broken'),
+  );
+  expect(() => countElements(20)('<w:t a="<"/>')).not.toThrow();
+});

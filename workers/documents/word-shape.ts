@@ -52,12 +52,13 @@ function endOf(xml: string, end: string, from: number): number {
   return at + end.length;
 }
 
-/** Where a tag ends: a value in quotes may have a `>`. */
+/** Where a tag ends: a value in quotes may have a `>`. No other tag begins in it; libraries report each of a million. */
 function endOfTag(xml: string, from: number): number {
   let at = from;
   for (let attributes = 0; at < xml.length; at += 1) {
     const sign = xml[at];
     if (sign === '>') return at;
+    if (sign === '<') break;
     if (sign !== '"' && sign !== "'") continue;
     attributes += 1;
     if (attributes > MAX_ATTRIBUTES) throw new UnreadableError('too-large');
