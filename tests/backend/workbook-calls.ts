@@ -9,7 +9,7 @@ export const sectionsOf = (day: number): readonly WorkbookSection[] => curriculu
 export const saveDraft = (person: Person, day: number, payload: object): Promise<LightMyRequestResponse> =>
   person.put(`/api/drafts/${day}`, payload);
 
-/** Hands in a day; by default its workbook. */
+/** Hands in a day; by default its workbook, whose draft days after the first need (`saveDraft`). */
 export const handIn = (
   person: Person,
   taskDay: number,
