@@ -27,6 +27,16 @@ export async function findSame(
     .executeTakeFirst();
 }
 
+/** Whether the document is made in a turn of this person already. */
+export async function hasTurn(trx: Trx, printId: number, askedBy: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from jobs join events on events.id = event_id
+    where queue in ('documents', 'long-documents') and type = 'print.requested'
+      and payload @> ${JSON.stringify({ printId, askedBy })}::jsonb limit 1
+  `.execute(trx);
+  return rows.length > 0;
+}
+
 export async function getTimeZone(trx: Trx, userId: number): Promise<string> {
   const of = trx.selectFrom('users').select('time_zone').where('id', '=', userId);
   return (await of.executeTakeFirstOrThrow()).time_zone;

@@ -43,12 +43,14 @@ export async function requestDocument<K extends DocumentKind>(
   const content = JSON.stringify({ ...wanted.content, ...paper });
   const fingerprint = hash('sha256', `${kind} ${LAYOUT} ${content}`);
   const ask = async (row: queries.DocumentRow): Promise<queries.DocumentRow> => {
-    const work = { userId, printId: row.id, askedBy: actor.id };
-    if (row.state === 'making') await requestWork(trx, 'print.requested', work);
+    await requestWork(trx, 'print.requested', { userId, printId: row.id, askedBy: actor.id });
     return row;
   };
   const same = await queries.findSame(trx, userId, fingerprint);
-  if (same) return await ask(same);
+  if (same) {
+    const waits = same.state === 'making' && !(await queries.hasTurn(trx, same.id, actor.id));
+    return waits ? await ask(same) : same;
+  }
   const row = await queries.insertDocument(trx, userId, { kind, fingerprint, content });
   // Another request has inserted it meanwhile.
   if (!row) return await requestDocument(trx, actor, wanted);
