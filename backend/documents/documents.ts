@@ -32,7 +32,7 @@ interface Wanted<K extends DocumentKind> {
   content: DocumentContents[K];
 }
 
-/** Asks a worker for a document; one of the same content is made once, in the first turn of all who ask. */
+/** Asks a worker for a document; one of the same content is made once, at the first turn of anybody who asks. */
 export async function requestDocument<K extends DocumentKind>(
   trx: Trx,
   actor: Actor,

@@ -29,8 +29,8 @@ function openCompiler(): NodeCompiler {
 }
 
 setFlagsFromString('--expose-gc');
-/** Frees the documents before: JavaScript holds each by a few bytes, and does not know of their 10 to 30 MB. */
-const freeDocuments = runInNewContext('gc') as () => void;
+/** Frees earlier documents: to JavaScript each is a few bytes, and it does not know of their 10 to 30 MB of native memory. */
+const freeEarlierDocuments = runInNewContext('gc') as () => void;
 
 /** Sets a document as PDF/UA-1. Throws when the template does not fit its data. */
 export function typeset(document: Typeset): Buffer {
@@ -40,7 +40,7 @@ export function typeset(document: Typeset): Buffer {
   const others = [family(OURS.text), ...othersFor(letters)];
   const fallback = [...new Set([textFaceFor(letters), ...others])].map(({ name }) => name);
   const fonts = { text: fallback, display: [display, ...fallback] };
-  freeDocuments();
+  freeEarlierDocuments();
   const compiler = openCompiler();
   for (const [path, content] of files) compiler.mapShadow(join(ROOT, path), Buffer.from(content));
   try {
