@@ -16,6 +16,9 @@ const threads = new Piscina({
   stricterFIFO: true,
 });
 
+// A thread that cannot start ends no process; the next password starts another one.
+threads.on('error', () => undefined);
+
 /** The same letters, however a keyboard or system writes them: in parts, or in full width. */
 const typed = (password: string): string => normalise(password, 'NFKC');
 

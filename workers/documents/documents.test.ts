@@ -19,7 +19,8 @@ const site = await forThisFile(startWorkerSite());
 await seedTasks(site.db);
 const userId = await site.createClient();
 
-const wordFile = (words: string): Promise<Buffer> => minimal(body(paragraph(words)));
+const wordFile = (words: string, paragraphs = 1): Promise<Buffer> =>
+  minimal(body(paragraph(words).repeat(paragraphs)));
 const upload = (content: Buffer | null) => insertReading(site, userId, content);
 const readingOf = (fileId: string) =>
   site.db
@@ -74,11 +75,11 @@ test('a document that cannot be read ends with its reason, without a retry', asy
 
 test.each([
   { seconds: 0.01, megabytes: 256 },
-  { seconds: 60, megabytes: 8 },
+  { seconds: 60, megabytes: 32 },
 ])(
   'a document that takes more than it may, of %o, is left to the longer queue, which gives it up at last',
   async ({ seconds, megabytes }) => {
-    const fileId = await upload(await wordFile('word '.repeat(200_000)));
+    const fileId = await upload(await wordFile('We bake', 20_000));
     const limits = { ...documentLimits, seconds };
     const handler = longDocumentsHandler(documentsDeps(site), limits, createPool({ megabytes }));
     const longer = { queue: 'later-documents' as QueueName, takes: async () => false };

@@ -38,6 +38,11 @@ test('a job that fills its heap ends its thread, and the process goes on', async
   expect(await readWord('We bake', 60)).toMatchObject({ text: 'We bake' });
 });
 
+test('a thread that ends as it starts fails its job', async () => {
+  const tiny = createPool({ megabytes: 4, most: 1 });
+  await expect(readWord('We bake', 60, tiny)).rejects.toMatchObject({ failure: 'too-large' });
+});
+
 test('what a thread refuses says why', async () => {
   const task = { mediaType: 'image/png', content: bytesOf(pngOf(4_500, 4_500)), mostPixels: 1_000 };
   const refused = run({ name: 'thumbnail', task, seconds: 60 });

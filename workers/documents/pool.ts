@@ -2,6 +2,7 @@ import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { MessageChannel, type Transferable } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import { threadStarts } from '#shared/operations/thread-starts.ts';
 import { ThreadError, type ThreadFailure } from './thread-error.ts';
 
 /** The bytes of an uploaded file; null when there are none. */
@@ -41,11 +42,10 @@ export function createPool({ megabytes = 256, most = 5 } = {}): RunJob {
     ...{ niceIncrement: 5, env },
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 },
   });
-  // A thread that ends between two jobs is replaced.
-  threads.on('error', () => undefined);
+  const start = threadStarts(threads);
   return async <T>({ name, task, seconds, transfer = [], ask }: Job): Promise<T> => {
     // The start of a thread is nobody's time.
-    await threads.run(undefined, { name: 'start' }).catch(fail);
+    await start().catch(fail);
     const { port1, port2 } = new MessageChannel();
     const lost = new AbortController();
     port1.on('message', (fileId: string) => {

@@ -66,9 +66,12 @@ test('a requested book becomes a PDF with its words, pictures and page numbers, 
 test('a book that takes too long or too much memory fails with that reason, and screens are told', async () => {
   for (const [printSeconds, megabytes] of [
     [0.05, 256],
-    [180, 8],
+    [180, 32],
   ] as const) {
-    const id = await insertPrint(site, userId, bookOf([picture]));
+    const book = bookOf([picture]);
+    // Each of its letters is looked at.
+    if (megabytes === 32) book.cover.line = 'Хлеб '.repeat(400_000);
+    const id = await insertPrint(site, userId, book);
     const entry = {
       id: 0,
       type: 'print.requested',

@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina';
 import { createLane, inLane } from '#backend/http/lanes.ts';
+import { threadStarts } from '#shared/operations/thread-starts.ts';
 import type { Ours } from './own-words.ts';
 import type { ReplyMail } from './reply-mail.ts';
 
@@ -15,6 +16,8 @@ const threads = new Piscina({
   resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
 });
 
+const start = threadStarts(threads);
+
 /** One mail of an author is read at a time, and authors take turns. Few wait: the next is put off. */
 const lane = createLane({ perCaller: 1, total: AT_ONCE, waiting: 6 });
 
@@ -27,6 +30,6 @@ interface Unread {
 export const readInThread = (author: number, mail: Unread, ms = LONGEST_MS): Promise<ReplyMail> =>
   inLane(lane, String(author), async () => {
     // The start of a thread takes most of a second, and none of the mail's time.
-    await threads.run(undefined, { name: 'start' });
+    await start();
     return await threads.run(mail, { name: 'read', signal: AbortSignal.timeout(ms) });
   });
