@@ -38,7 +38,7 @@ async function start(): Promise<Program> {
     mail: createMailHandler(mailSettings.site),
   };
   const mails = createMailSender({ ...deps, ...mailSettings });
-  const started = startQueues(handlers, deps);
+  const started = startQueues(handlers, { ...deps, queues });
   const kinds = { ...dueKinds({ ...deps, files, mails, site: mailSettings.site }), ...started.kinds };
   const scheduler = startScheduler(kinds, deps);
 

@@ -35,6 +35,23 @@ test('of many wake-ups of a queue one is at work and one waits; a wake during th
   for (const each of [redis, patient]) each.disconnect();
 });
 
+test('a wake-up that Redis lost keeps the others waiting until the queue is unblocked', async () => {
+  const { redisUrl } = testServices();
+  const [redis, patient] = [openFailFastRedis(redisUrl), openPatientRedis(redisUrl)];
+  await eventually(() => expect(redis.status).toBe('ready'));
+  const prefix = `test-${randomBytes(6).toString('hex')}`;
+  const queues = openQueues(redis, prefix);
+  await queues.wake(['unlocks']);
+  expect(await redis.del(`${prefix}:unlocks:wait`)).toBe(1);
+  await queues.wake(['unlocks']);
+  expect(await waitingWakes(redis, prefix, 'unlocks')).toBe(0);
+  await queues.unblock('unlocks');
+  await queues.wake(['unlocks']);
+  expect(await waitingWakes(redis, prefix, 'unlocks')).toBe(1);
+  await queues.close();
+  for (const each of [redis, patient]) each.disconnect();
+});
+
 const entryOf = (type: string, payload: object): OutboxEntry => ({ id: 1, type, payload }) as OutboxEntry;
 
 test('the feed’s worker does the notices; work for later wakes nobody before its time', () => {

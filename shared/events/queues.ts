@@ -7,6 +7,8 @@ import type { OutboxEntry } from './outbox.ts';
 export interface Queues {
   /** Wakes a worker of each of these queues. */
   wake: (names: Iterable<QueueName>) => Promise<void>;
+  /** The next wake-up of the queue rings, also where Redis lost the one that it takes for waiting. */
+  unblock: (name: QueueName) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -25,6 +27,9 @@ export function openQueues(redis: Redis, prefix: string): Queues {
   return {
     wake: async (names) => {
       await Promise.all([...names].map((name) => queues.get(name)?.add('wake', {}, optionsOf(name))));
+    },
+    unblock: async (name) => {
+      await queues.get(name)?.removeDeduplicationKey(name);
     },
     close: async () => {
       await Promise.allSettled([...queues.values()].map((queue) => queue.close()));

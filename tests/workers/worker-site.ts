@@ -82,7 +82,7 @@ export async function startWorkerSite(
     notifications: noticesHandler,
   };
   const mails = createMailSender({ ...deps, ...mail });
-  const started = startQueues(handlers, deps);
+  const started = startQueues(handlers, { ...deps, queues });
   const write = async (change: (trx: Trx) => Promise<unknown>) =>
     relay.offer((await inTransaction(db, change)).entries);
   const kinds: Record<string, Kind> = {

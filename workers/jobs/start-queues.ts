@@ -1,6 +1,7 @@
 import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { type QueueName, sharedQueues } from '#shared/events/event-routes.ts';
+import type { Queues } from '#shared/events/queues.ts';
 import { type BatchHandler, type BatchHandlers, doBatch, type JobDeps } from './batch.ts';
 import { nextOf } from './due-rows.queries.ts';
 import { doLeased, type LeaseHandler } from './lease.ts';
@@ -12,6 +13,7 @@ export type JobHandler = BatchHandler | LeaseHandler;
 interface QueuesDeps extends JobDeps {
   redis: Redis;
   prefix: string;
+  queues: Pick<Queues, 'unblock'>;
 }
 
 interface StartedQueues {
@@ -54,8 +56,13 @@ function startGroup(
       : doBatch(deps, Object.fromEntries(group) as BatchHandlers, goOn),
   );
   const nexts = group.map(([each]) => nextOf({ from: 'jobs', at: 'due_at', where: isOpen(each) }));
+  // No bell rang, or not in time.
+  const run = async (): Promise<void> => {
+    for (const [each] of group) void deps.queues.unblock(each).catch(() => undefined);
+    await places.wake();
+  };
   return {
-    kind: [`${name}-jobs`, { next: `least(${nexts.join()})`, run: places.wake }],
+    kind: [`${name}-jobs`, { next: `least(${nexts.join()})`, run }],
     workers: group.map(([each]) => startBell(each, places, deps)),
     places,
   };
