@@ -49,7 +49,7 @@ export const noticeFacts = (characters: number): RawBuilder<unknown> =>
       clientName: 'clients.name',
       authorName: 'authors.name',
       day: 'notices.day',
-      taskTitle: 'tasks.title',
+      taskTitle: "coalesce(tasks.title, '')",
       programmeName: `case when theirs.id is null then ${otherProgramme('clients')} else coalesce(
         (select outline ->> 'name' from programme_versions where id = newest_version(theirs.id)),
         (select fields ->> 'name' from programme_drafts where programme_id = theirs.id and part = 'head')) end`,
@@ -71,10 +71,10 @@ export const cutFacts = <Facts extends NoticeFacts>(facts: Facts, characters: nu
   openPoints: facts.openPoints.map((point) => cutText(point, POINT)),
 });
 
-/** Notices with what `noticeFacts` tells of them. */
+/** Notices with what `noticeFacts` tells of them, also of a day that the client's programme does not have any more. */
 export const noticeSources = (notices: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ${notices} as notices join users clients on clients.id = notices.client_id 
-    join programme_tasks as tasks on tasks.programme_version_id = clients.programme_version_id and tasks.day = notices.day
+    left join programme_tasks as tasks on tasks.programme_version_id = clients.programme_version_id and tasks.day = notices.day
     left join feedback on kind = 'feedback' and feedback.id = subject_id
     left join messages on kind in ('message', 'client-message') and messages.id = subject_id
     left join nudges on kind = 'nudge' and nudges.id = subject_id

@@ -70,6 +70,13 @@ test('the own notices come newest first, page by page, with the number of unseen
   expect(rest.headers.link).toBeUndefined();
 });
 
+test('a notice of a day that the programme does not have any more is listed, as it is counted', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const ids = [await tell(ada, { day: 22 }), await tell(ada, { day: 2 })];
+  expect((await noticesOf(ada)).items.map(({ id }) => id)).toEqual(ids.toReversed());
+  expect(await unseenOf(ada)).toBe(2);
+});
+
 test('each notice says what happened and leads to its place', async () => {
   const ada = await createPerson(site.app, site.db, { currentDay: 3 });
   const submissionId = await handIn(ada);
