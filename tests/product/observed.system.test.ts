@@ -173,9 +173,11 @@ test('a request id is in the log lines of the request, its jobs and the jobs of 
       ['unlocks', 'unlock.requested', 'done'],
     ]);
   });
-  expect(linesOf(backendLines, requestId)).toMatchObject([
-    { msg: 'request', method: 'POST', route: '/api/feedback', status: 201, person: coach.user.id },
-  ]);
+  await eventually(() =>
+    expect(linesOf(backendLines, requestId)).toMatchObject([
+      { msg: 'request', method: 'POST', route: '/api/feedback', status: 201, person: coach.user.id },
+    ]),
+  );
 });
 
 test('concurrent requests have separate ids', async () => {
