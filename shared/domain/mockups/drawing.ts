@@ -90,18 +90,21 @@ export interface Fit {
   /** No smaller than this. */
   least: number;
   lines: number;
+  /** As many lines, each as short as it can be, so that no word is left alone. */
+  isEven?: boolean;
 }
 
 /** The text on so many lines, as large as it fits; cut with an ellipsis where even the least size is too large. */
 export function fitText(
   whole: string,
-  { width, size, least, lines }: Fit,
+  { width, size, least, lines, isEven = false }: Fit,
 ): { size: number; lines: string[] } {
   const words = wordsOf(beginningOf(whole, lines * (width / least)));
   for (let tried = size; tried >= least; tried *= 0.94) {
-    const set = wrap(words, width / tried);
-    if (set.length <= lines && set.every((line) => line.width <= width / tried))
-      return { size: tried, lines: set.map(({ text }) => text) };
+    const room = width / tried;
+    const set = wrap(words, room);
+    if (set.length <= lines && isWithin(set, room))
+      return { size: tried, lines: (isEven ? evened(words, set, room) : set).map(({ text }) => text) };
   }
   const room = width / least;
   const set = wrap(words, room);
@@ -120,30 +123,56 @@ interface Measured {
   width: number;
 }
 
-const wordsOf = (text: string): Measured[] =>
+interface Word extends Measured {
+  /** What stands before it where it does not begin a line. */
+  gap: '' | ' ';
+}
+
+/** Scripts that write no blanks between words. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+/** What opens stands before a word, and other signs behind one. */
+const OPENS = /[\p{Ps}\p{Pi}]$/u;
+
+/** Where a line may end. */
+function partsOf(text: string): string[] {
+  if (!UNSPACED.test(text)) return [text];
+  const parts: string[] = [];
+  for (const { segment, isWordLike } of segmenter.segment(text)) {
+    const last = parts.at(-1);
+    const isNext = last === undefined || (!OPENS.test(last) && (isWordLike || OPENS.test(segment)));
+    if (isNext) parts.push(segment);
+    else parts[parts.length - 1] += segment;
+  }
+  return parts;
+}
+
+const wordsOf = (text: string): Word[] =>
   text
     .split(' ')
     .filter(Boolean)
-    .map((word) => ({ text: word, width: widthOf(word) }));
+    .flatMap((word) =>
+      partsOf(word).map((part, at): Word => ({ text: part, width: widthOf(part), gap: at === 0 ? ' ' : '' })),
+    );
 
-function wrap(words: readonly Measured[], room: number): Measured[] {
+function wrap(words: readonly Word[], room: number): Measured[] {
   const lines: Measured[] = [];
-  for (const word of words) {
+  for (const { text, width, gap } of words) {
     const line = lines.at(-1);
-    const width = (line?.width ?? 0) + charWidth(' ') + word.width;
-    if (line && width <= room) lines[lines.length - 1] = { text: `${line.text} ${word.text}`, width };
-    else lines.push(word);
+    const whole = (line?.width ?? 0) + (gap === '' ? 0 : charWidth(gap)) + width;
+    if (line && whole <= room) lines[lines.length - 1] = { text: line.text + gap + text, width: whole };
+    else lines.push({ text, width });
   }
   return lines;
 }
 
-/** As many lines, each as short as it can be, so that no word is left alone. */
-function balanced(lines: readonly string[], room: number): readonly string[] {
-  const words = wordsOf(lines.join(' '));
+const isWithin = (lines: readonly Measured[], room: number): boolean =>
+  lines.every(({ width }) => width <= room);
+
+function evened(words: readonly Word[], lines: readonly Measured[], room: number): readonly Measured[] {
   for (let share = 0.55; share < 1; share += 0.05) {
     const even = wrap(words, room * share);
-    if (even.length === lines.length && even.every(({ width }) => width <= room))
-      return even.map(({ text }) => text);
+    if (even.length === lines.length && isWithin(even, room)) return even;
   }
   return lines;
 }
@@ -175,8 +204,7 @@ interface Block extends Fit {
 /** A text in lines, and where it ends. */
 export function textBlock(text: string, block: Block): { shapes: Shape[]; end: number } {
   const { x, y, face, fill, on, width, anchor, leading = 1.2 } = block;
-  const { size, lines: set } = fitText(text, block);
-  const lines = face === 'heading' ? balanced(set, width / size) : set;
+  const { size, lines } = fitText(text, { ...block, isEven: face === 'heading' });
   const shapes = lines.map(
     (line, at): Shape => ({
       ...{ is: 'text', x, y: y + size * (0.86 + at * leading), text: line, size, face, fill, on, width },

@@ -179,6 +179,16 @@ test('a text is set on its lines as large as it fits, and cut where it does not'
     expect(fitText(word, fit).lines).toEqual([expect.stringMatching(/^W(?:W|\u0301){4,}…?$/)]);
 });
 
+test.each([
+  ['Japanese', '私たちは、人が手元に残す短い言葉を「一枚ずつ」刷ります。'],
+  ['Thai', 'เราไม่สัญญาในสิ่งที่ทำไม่ได้ตามกำหนดเวลา'],
+])('a text in %s ends its lines between words, and no line begins with a closing sign', (_, text) => {
+  const { size, lines } = fitText(text, { width: 400, size: 60, least: 20, lines: 4, isEven: true });
+  expect(lines.join('')).toBe(text);
+  expect(size).toBeGreaterThan(30);
+  for (const line of lines) expect(line).not.toMatch(/^[、。」]|「$/);
+});
+
 test('of a text of many words each is measured once', () => {
   let measured = 0;
   const segment = Intl.Segmenter.prototype.segment;

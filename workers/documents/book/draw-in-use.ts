@@ -8,6 +8,9 @@ import type { BookPictures } from './book-pictures.ts';
 /** Widths of the icons on paper, smallest first. */
 const ICONS = [8, 14, 24, 44, 74] as const;
 
+/** The Thai vowel of two glyphs: Typst's pictures set the next letter over the second one unless it is a letter of its own. */
+const SARA_AM = /([\u0e48-\u0e4b]?)\u0e33/g;
+
 interface Drawn {
   picture: string;
   alt: string;
@@ -26,6 +29,7 @@ export function drawInUse(
 ): { rows: Row[]; files: Map<string, Uint8Array> } {
   const files = new Map<string, Uint8Array>();
   const embedded = (shape: Shape): Shape => {
+    if (shape.is === 'text') return { ...shape, text: shape.text.replaceAll(SARA_AM, '\u0e4d$1\u0e32') };
     if (shape.is !== 'picture') return shape;
     const data = logos.get(shape.address)?.data.toString('base64') ?? '';
     return { ...shape, address: `data:image/png;base64,${data}` };
