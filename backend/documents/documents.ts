@@ -11,7 +11,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { MAX_DOCUMENT } from '#shared/contract/limits.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import type { DocumentContents, DocumentKind } from '#shared/documents/document-content.ts';
-import { paperIn } from '#shared/documents/paper.ts';
+import { type Paper, paperIn } from '#shared/documents/paper.ts';
 import { isWithin, sizeInWords } from '#shared/domain/text-size.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
@@ -20,8 +20,7 @@ import * as queries from './documents.queries.ts';
 /** Kept of a person and kind; a person changes the content, not the documents. */
 const KEPT = 5;
 /** Another layout makes every document anew. */
-const LAYOUT = 7;
-const PDFS: readonly DocumentKind[] = ['book', 'template-pdf'];
+const LAYOUT = 8;
 const POLL_MS = 100;
 
 /** A document by what it is made of. */
@@ -39,8 +38,7 @@ export async function requestDocument<K extends DocumentKind>(
   wanted: Wanted<K>,
 ): Promise<queries.DocumentRow> {
   const { userId, kind } = wanted;
-  const paper = PDFS.includes(kind) ? { paper: paperIn(await queries.getTimeZone(trx, actor.id)) } : {};
-  const content = JSON.stringify({ ...wanted.content, ...paper });
+  const content = JSON.stringify({ ...wanted.content, paper: await paperFor(trx, kind, actor) });
   const fingerprint = hash('sha256', `${kind} ${LAYOUT} ${content}`);
   const ask = async (row: queries.DocumentRow): Promise<queries.DocumentRow> => {
     await requestWork(trx, 'print.requested', { userId, printId: row.id, askedBy: actor.id });
@@ -56,6 +54,12 @@ export async function requestDocument<K extends DocumentKind>(
   if (!row) return await requestDocument(trx, actor, wanted);
   await queries.deleteOlder(trx, userId, kind, KEPT);
   return await ask(row);
+}
+
+/** Undefined where the reader's program chooses it. */
+async function paperFor(trx: Trx, kind: DocumentKind, { id }: Actor): Promise<Paper | undefined> {
+  if (kind === 'book-screen') return 'presentation-16-9';
+  return kind === 'book' || kind === 'template-pdf' ? paperIn(await queries.getTimeZone(trx, id)) : undefined;
 }
 
 export interface StoredDocument {
@@ -133,12 +137,12 @@ const refusals = {
     ),
 };
 
-/** A document of a person that is ready or not; 404 for another kind. */
+/** A document of a person that is ready or not; 404 for one of another kind. */
 export async function getDocument(
   db: Reader,
-  { userId, id, kind }: { userId: number; id: number; kind: DocumentKind },
+  { userId, id, kinds }: { userId: number; id: number; kinds: readonly DocumentKind[] },
 ): Promise<queries.MadeDocument> {
   const row = await queries.findDocument(db, userId, id);
-  if (row?.kind !== kind) throw notFound('PDF');
+  if (!row || !kinds.includes(row.kind)) throw notFound('PDF');
   return row;
 }

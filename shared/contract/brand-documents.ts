@@ -33,7 +33,9 @@ export const getBookAssets = endpoint('GET /api/brand/:userId/assets', {
 });
 
 export const printBook = endpoint('POST /api/brand/:userId/prints', {
-  summary: 'Ask for the book as PDF; the same book is printed once. 409 while the book is empty.',
+  summary:
+    'Ask for the book as PDF, on paper or in landscape for screens; the same book is printed once. 409 while the book is empty.',
+  query: z.object({ for: z.enum(['paper', 'screen']).optional() }),
   status: 201,
   response: Print,
   rate: 'exports',

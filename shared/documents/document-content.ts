@@ -7,6 +7,8 @@ import type { WorkbookPage } from './workbook-page.ts';
 export interface DocumentContents {
   /** As PDF. */
   book: PrintedBook & OnPaper;
+  /** As PDF in landscape. */
+  'book-screen': PrintedBook & OnPaper;
   'book-word': PrintedBook;
   answers: FilledIn;
   template: WorkbookPage;

@@ -1,6 +1,7 @@
 import { zoneToday } from '#shared/domain/dates.ts';
 
-export type Paper = 'a4' | 'us-letter';
+/** A page, as Typst calls it: a sheet, or a screen. */
+export type Paper = 'a4' | 'us-letter' | 'presentation-16-9';
 
 /** Where Letter is the usual paper, as Unicode's CLDR lists it. */
 const REGIONS = ['BZ', 'CA', 'CL', 'CO', 'CR', 'GT', 'MX', 'NI', 'PA', 'PH', 'PR', 'SV', 'US', 'VE'] as const;

@@ -43,9 +43,11 @@ test('the book is one press away as a file, and its chapters follow through it, 
   expect((await word).suggestedFilename()).toMatch(/\.docx$/);
   await expect(menu).toBeHidden();
   await page.getByRole('button', { name: 'Download' }).click();
-  expect((await downloadBy(page, menu.getByRole('button', { name: 'PDF' }))).suggestedFilename()).toMatch(
-    /\.pdf$/,
-  );
+  const pdfBy = async (name: string) =>
+    (await downloadBy(page, menu.getByRole('button', { name, exact: true }))).suggestedFilename();
+  expect(await pdfBy('PDF')).toMatch(/brand book\.pdf$/);
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect(await pdfBy('PDF for screens')).toMatch(/for screens\.pdf$/);
 
   await page.evaluate(() => {
     globalThis.print = () => void Object.assign(window, { printed: document.querySelector('[role=dialog]') });

@@ -95,7 +95,8 @@ const failPrint = (work: PrintWork, failure: ThreadFailure): Handler =>
 const endPrint =
   ({ userId, printId }: PrintWork, outcome: Parameters<typeof finishPrint>[2]): Handler =>
   async (trx) => {
-    if ((await finishPrint(trx, printId, outcome)) !== 'book') return;
+    const kind = await finishPrint(trx, printId, outcome);
+    if (kind !== 'book' && kind !== 'book-screen') return;
     const reason = outcome.state === 'failed' ? outcome.reason : null;
     await recordEvent(trx, 'brand.printed', { userId, print: { id: printId, state: outcome.state, reason } });
   };

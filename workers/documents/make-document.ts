@@ -13,7 +13,7 @@ export async function makeDocument(
   { mostPixels, ...task }: DocumentTask & { mostPixels: number },
   ask: Ask,
 ): Promise<MadeDocument> {
-  if (task.kind === 'book' || task.kind === 'book-word') {
+  if (task.kind === 'book' || task.kind === 'book-screen' || task.kind === 'book-word') {
     const { readPictures } = await import('./book/book-pictures.ts');
     const pictures = await readPictures(task.content, ask, mostPixels);
     if (task.kind === 'book-word') {
@@ -27,7 +27,9 @@ export async function makeDocument(
   return { file: await build(task), logos: null };
 }
 
-async function build(task: Exclude<DocumentTask, { kind: 'book' | 'book-word' }>): Promise<Uint8Array> {
+async function build(
+  task: Exclude<DocumentTask, { kind: 'book' | 'book-screen' | 'book-word' }>,
+): Promise<Uint8Array> {
   switch (task.kind) {
     case 'answers': {
       const { buildAnswersDocument } = await import('./word/answers-document.ts');

@@ -204,6 +204,19 @@ test.each([
   expect((await stored.executeTakeFirst())?.book).toMatchObject({ paper });
 });
 
+test('a book for screens is in landscape, and its file is called so', async () => {
+  const ada = await withBook();
+  const { id } = await print(ada);
+  const forScreens = (await ada.post(`${addressOf(ada)}?for=screen`, {})).json();
+  expect(forScreens.id).not.toBe(id);
+  const stored = site.db.selectFrom('prints').select('book').where('id', '=', forScreens.id);
+  expect((await stored.executeTakeFirst())?.book).toMatchObject({ paper: 'presentation-16-9' });
+  await finish(forScreens.id);
+  const { headers } = await ada.get(`${addressOf(ada)}/${forScreens.id}/file`);
+  expect(headers['content-disposition']).toBe('attachment; filename="Ada Rossi brand book for screens.pdf"');
+  expect((await ada.post(`${addressOf(ada)}?for=wall`, {})).statusCode).toBe(400);
+});
+
 test('a print that failed is made again on request', async () => {
   const ada = await withBook();
   const { id } = await print(ada);

@@ -22,6 +22,8 @@ interface DocumentsDeps {
   limits: Limits;
 }
 
+const PDFS = ['book', 'book-screen'] as const;
+
 /** Downloads of the book. */
 export function bookDocumentsRoutes(
   { query, action }: Routes,
@@ -47,13 +49,14 @@ export function bookDocumentsRoutes(
     },
   );
 
-  action(contract.printBook, selfOrCoach, async ({ db, write, actor, params: { userId } }) => {
+  action(contract.printBook, selfOrCoach, async ({ db, write, actor, params: { userId }, query: shape }) => {
     const book = await readBook(db, userId);
-    return await write((trx) => requestBook(trx, actor, book));
+    const kind = shape.for === 'screen' ? 'book-screen' : 'book';
+    return await write((trx) => requestBook(trx, actor, book, kind));
   });
 
   query(contract.getPrint, selfOrCoach, async ({ db, params: { userId, printId: id } }) => {
-    const { state, reason } = await getDocument(db, { userId, id, kind: 'book' });
+    const { state, reason } = await getDocument(db, { userId, id, kinds: PDFS });
     return { id, state, reason };
   });
 
@@ -61,10 +64,12 @@ export function bookDocumentsRoutes(
     { ...contract.getPrintFile, response: z.any() },
     selfOrCoach,
     async ({ db, params: { userId, printId }, request, reply }) => {
-      const file = fileOf(await getDocument(db, { userId, id: printId, kind: 'book' }));
+      const document = await getDocument(db, { userId, id: printId, kinds: PDFS });
+      const file = fileOf(document);
       if (!file) throw notFound('PDF');
       const { cover } = await readBook(db, userId);
-      setAttachmentHeaders(reply, { name: `${cover.name} brand book.pdf`, mediaType: 'application/pdf' });
+      const name = `${cover.name} brand book${document.kind === 'book-screen' ? ' for screens' : ''}.pdf`;
+      setAttachmentHeaders(reply, { name, mediaType: 'application/pdf' });
       return await sendStored({ request, reply, files }, file);
     },
   );
@@ -93,7 +98,7 @@ export async function requestBook(
   trx: Trx,
   actor: Actor,
   book: BrandBook,
-  kind: 'book' | 'book-word' = 'book',
+  kind: 'book' | 'book-screen' | 'book-word' = 'book',
 ): Promise<Print> {
   if (isEmpty(book)) throw conflict('There is nothing in the book yet. Hand in a day first.');
   return await requestDocument(trx, actor, { userId: book.userId, kind, content: printedOf(book) });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, Download, FileDown, FileText, Palette, Printer } from 'lucide-react';
+import { ChevronDown, Download, FileDown, FileText, Palette, Presentation, Printer } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
@@ -63,6 +63,12 @@ const Item = styled.button`
 const listed = (languages: readonly string[]): string =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(languages);
 
+const shapes = [
+  { shape: 'paper', name: 'PDF', Icon: FileDown },
+  { shape: 'screen', name: 'PDF for screens', Icon: Presentation },
+] as const;
+type Shape = (typeof shapes)[number]['shape'];
+
 interface DownloadMenuProps {
   userId: number;
   button: RefObject<HTMLButtonElement | null>;
@@ -76,17 +82,20 @@ function DownloadMenu({ userId, button, pdf: { isMaking, problem, start }, onClo
   const unprinted = useMemo(() => languagesWithoutFont(JSON.stringify(book ?? '')), [book]);
   return (
     <Menu name="Download the book" button={button} onClose={onClose}>
-      <Item
-        type="button"
-        disabled={isMaking}
-        onClick={() => {
-          start();
-          onClose();
-        }}
-      >
-        <FileDown size={16} aria-hidden="true" />
-        {isMaking ? 'Making the PDF…' : problem ? 'Retry PDF' : 'PDF'}
-      </Item>
+      {shapes.map(({ shape, name, Icon }) => (
+        <Item
+          key={shape}
+          type="button"
+          disabled={isMaking}
+          onClick={() => {
+            start(shape);
+            onClose();
+          }}
+        >
+          <Icon size={16} aria-hidden="true" />
+          {isMaking ? 'Making the PDF…' : problem ? `Retry ${name}` : name}
+        </Item>
+      ))}
       {unprinted.length > 0 && (
         <Text
           as="p"
@@ -130,7 +139,7 @@ const failures: Readonly<Record<NonNullable<Print['reason']>, string>> = {
 
 /** A PDF that this tab has asked for. */
 interface Printing {
-  start: () => void;
+  start: (shape: Shape) => void;
   isMaking: boolean;
   /** Why there is none. */
   problem: string | null;
@@ -149,10 +158,10 @@ function usePrint(userId: number): Printing {
   });
   const [hasBegun, setHasBegun] = useState(false);
   const { data: print } = useQuery({ ...printQuery(userId, requested ?? 0), enabled: requested !== null });
-  const request = useWrite(() => call('POST /api/brand/:userId/prints', { params: { userId } }), {
-    failureText: NOT_MADE,
-    onAnswer: ({ id }: Print) => setRequested(id),
-  });
+  const request = useWrite(
+    (shape: Shape) => call('POST /api/brand/:userId/prints', { params: { userId }, query: { for: shape } }),
+    { failureText: NOT_MADE, onAnswer: ({ id }: Print) => setRequested(id) },
+  );
   const isReady = print?.state === 'ready';
   // A newer print has taken its place.
   const isGone = print === null;
@@ -168,10 +177,10 @@ function usePrint(userId: number): Printing {
   }, [requested, isReady, isGone, setRequested, userId]);
   const hasFailed = requested !== null && print?.state === 'failed';
   return {
-    start: () => {
+    start: (shape) => {
       setRequested(null);
       setHasBegun(false);
-      void request.send(undefined);
+      void request.send(shape);
     },
     isMaking: request.isBusy || (requested !== null && !hasFailed),
     problem: hasFailed ? failures[print.reason ?? 'failed'] : request.refusal,

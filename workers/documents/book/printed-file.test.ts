@@ -69,6 +69,7 @@ test('a book says that it is PDF/UA-1, with bookmarks, links in its contents and
 test.each([
   ['a4', '595 × 842'],
   ['us-letter', '612 × 792'],
+  ['presentation-16-9', '842 × 474'],
 ] as const)('every page of a book on %s has %s points', async (paper, size) => {
   const { pdf } = await pagesOf([dayOf(1, [result('We bake.')])], 'Crumb', { paper });
   expect((await readPdf(pdf)).sizes).toEqual([size]);
