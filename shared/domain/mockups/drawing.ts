@@ -201,10 +201,17 @@ interface Block extends Fit {
   leading?: number;
 }
 
+/** Signs above and below their letters: lines are further apart, and take the same room by smaller letters. */
+const TALL = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Devanagari}]/u;
+const APART = 1.2;
+
 /** A text in lines, and where it ends. */
 export function textBlock(text: string, block: Block): { shapes: Shape[]; end: number } {
-  const { x, y, face, fill, on, width, anchor, leading = 1.2 } = block;
-  const { size, lines } = fitText(text, { ...block, isEven: face === 'heading' });
+  const { x, y, face, fill, on, width, anchor } = block;
+  const apart = TALL.test(text) ? APART : 1;
+  const leading = (block.leading ?? 1.2) * apart;
+  const fit = { ...block, size: block.size / apart, least: block.least / apart };
+  const { size, lines } = fitText(text, { ...fit, isEven: face === 'heading' });
   const shapes = lines.map(
     (line, at): Shape => ({
       ...{ is: 'text', x, y: y + size * (0.86 + at * leading), text: line, size, face, fill, on, width },
