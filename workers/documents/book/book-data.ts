@@ -1,6 +1,7 @@
 import type { BookChapter, BookDay } from '#shared/contract/brand.ts';
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
 import type { DocumentContents } from '#shared/documents/document-content.ts';
+import type { Paper } from '#shared/documents/paper.ts';
 import { arrange, wordsOf } from '#shared/domain/book-pieces.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { coverMonth } from '#shared/domain/dates.ts';
@@ -23,8 +24,8 @@ interface SetDay {
   isLong: boolean;
 }
 
-/** Characters of its pieces as JSON. */
-const LONG_DAY = 1_900;
+/** Characters of a long day's pieces as JSON. */
+const longDay = (paper: Paper): number => (paper === 'presentation-16-9' ? 800 : 1_900);
 /** A longer result stands among the texts of its day. */
 const LONGEST_STATEMENT = 240;
 const STATEMENTS: ReadonlySet<string> = new Set(['mission', 'quote', 'tagline']);
@@ -41,7 +42,7 @@ export function bookData(
     accent: look.accent,
     cover: coverData(cover, updatedAt, look, pictures, pathOf),
     chapters: chapters.map((chapter, index) => ({
-      ...chapterData(chapter, { look, pictures, pathOf, name: cover.name }),
+      ...chapterData(chapter, { look, pictures, pathOf, name: cover.name }, longDay(paper)),
       number: index + 1,
       panel: look.panels[index % look.panels.length],
     })),
@@ -75,12 +76,16 @@ function coverData(
 /** Most points on the cover. */
 const LOGO = { width: 190, height: 110 } as const;
 
-const chapterData = ({ title, promise, showsBrand = false, days }: BookChapter, place: PiecePlace) => ({
+const chapterData = (
+  { title, promise, showsBrand = false, days }: BookChapter,
+  place: PiecePlace,
+  long: number,
+) => ({
   ...{ title, promise, showsBrand },
-  days: days.filter(({ entries }) => entries.length > 0).map((day) => dayData(day, place)),
+  days: days.filter(({ entries }) => entries.length > 0).map((day) => dayData(day, place, long)),
 });
 
-function dayData(day: BookDay, place: PiecePlace): SetDay {
+function dayData(day: BookDay, place: PiecePlace, long: number): SetDay {
   const [first, ...rest] = arrange(day);
   const [entry] = first?.entries ?? [];
   const text = entry ? wordsOf(entry) : '';
@@ -95,7 +100,7 @@ function dayData(day: BookDay, place: PiecePlace): SetDay {
     heading: day.heading,
     statement: isStatement ? { text, size: sizeOf(text) } : null,
     pieces,
-    isLong: JSON.stringify(pieces).length > LONG_DAY,
+    isLong: JSON.stringify(pieces).length > long,
   };
 }
 

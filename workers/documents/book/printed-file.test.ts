@@ -75,6 +75,16 @@ test.each([
   expect((await readPdf(pdf)).sizes).toEqual([size]);
 });
 
+test.each(['a4', 'presentation-16-9'] as const)(
+  'on %s a table that is longer than a page begins below the heading of its day',
+  async (paper) => {
+    const rows = Array.from({ length: 6 }, (_, at) => ({ value: `Value ${at}`, we_do: words(120, 'bread') }));
+    const table = tableOf('values', { value: 'Value', we_do: 'We do' }, rows);
+    const { pages } = await pagesOf([dayOf(3, [table])], 'Crumb', { paper });
+    expect(pages.find((page) => page.includes('Value 0'))).toContain('Values');
+  },
+);
+
 test('the headings are set in the typeface of the brand where it is open, and the book says so', async () => {
   const typed = (name: string) => pagesOf([dayOf(16, [entry('heading_typeface', 'short', name)])]);
   expect((await typed('Jost Light')).pages[1]).toContain('The headings of this book are set in Jost.');
