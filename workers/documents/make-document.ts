@@ -1,6 +1,9 @@
+import type { DocumentContents, DocumentKind } from '#shared/documents/document-content.ts';
 import type { PrintedLogo } from '#shared/domain/mockups/brand.ts';
 import type { Ask } from './pool.ts';
-import type { DocumentTask } from './prints.queries.ts';
+import type { PrintTask } from './prints.queries.ts';
+
+type DocumentTask = { [K in DocumentKind]: { kind: K; content: DocumentContents[K] } }[DocumentKind];
 
 export interface MadeDocument {
   file: Uint8Array;
@@ -10,9 +13,10 @@ export interface MadeDocument {
 
 /** Each kind loads its libraries on first use. */
 export async function makeDocument(
-  { mostPixels, ...task }: DocumentTask & { mostPixels: number },
+  { kind, json, mostPixels }: PrintTask & { mostPixels: number },
   ask: Ask,
 ): Promise<MadeDocument> {
+  const task = { kind, content: JSON.parse(json) } as DocumentTask;
   if (task.kind === 'book' || task.kind === 'book-screen' || task.kind === 'book-word') {
     const { readPictures } = await import('./book/book-pictures.ts');
     const pictures = await readPictures(task.content, ask, mostPixels);

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Ask, Job, Made } from './pool.ts';
-import type { DocumentTask } from './prints.queries.ts';
+import type { PrintTask } from './prints.queries.ts';
 import type { ReadTask } from './read-document.ts';
 import { ThreadError } from './thread-error.ts';
 import type { ThumbnailTask } from './thumbnail.ts';
@@ -18,7 +18,7 @@ const makers = {
     const { drawThumbnail } = await import('./thumbnail.ts');
     return await drawThumbnail(task);
   },
-  document: async (task: DocumentTask & { mostPixels: number }, ask: Ask) => {
+  document: async (task: PrintTask & { mostPixels: number }, ask: Ask) => {
     const { makeDocument } = await import('./make-document.ts');
     return await makeDocument(task, ask);
   },

@@ -50,8 +50,8 @@ test('what a thread refuses says why', async () => {
 });
 
 test('a file that cannot be read now ends the job with its error', async () => {
-  const content = bookOf([`/api/files/${'a'.repeat(32)}`]);
-  const task = { kind: 'book', content, mostPixels: Number.POSITIVE_INFINITY };
+  const json = JSON.stringify(bookOf([`/api/files/${'a'.repeat(32)}`]));
+  const task = { kind: 'book', json, mostPixels: Number.POSITIVE_INFINITY };
   const ask = () => Promise.reject(new Error('The store is away.'));
   await expect(run({ name: 'document', task, seconds: 60, ask })).rejects.toThrow('The store is away.');
 });

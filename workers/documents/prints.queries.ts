@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import type { PrintFailure } from '#shared/contract/brand-documents.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
-import type { DocumentContents, DocumentKind } from '#shared/documents/document-content.ts';
+import type { DocumentKind } from '#shared/documents/document-content.ts';
 
-/** A document to make, and what of. */
-export type DocumentTask = { [K in DocumentKind]: { kind: K; content: DocumentContents[K] } }[DocumentKind];
+/** A document to make, and the JSON of what it is made of. A thread parses it, because that of a large book takes long. */
+export interface PrintTask {
+  kind: DocumentKind;
+  json: string;
+}
 
 /** Undefined when it is made or gone. */
-export async function findTask(db: Database, printId: number): Promise<DocumentTask | undefined> {
-  const row = await db
+export async function findTask(db: Database, printId: number): Promise<PrintTask | undefined> {
+  return await db
     .selectFrom('prints')
-    .select(['kind', 'book as content'])
+    .select(['kind', sql<string>`book::text`.as('json')])
     .where('id', '=', printId)
     .where('state', '=', 'making')
+    .where('book', 'is not', null)
     .executeTakeFirst();
-  return row?.content ? (row as DocumentTask) : undefined;
 }
 
 /**

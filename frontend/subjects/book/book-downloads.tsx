@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, Download, FileDown, FileText, Palette, Presentation, Printer } from 'lucide-react';
+import { ChevronDown, Download, FileDown, FileText, Monitor, Palette, Printer } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
@@ -65,7 +65,7 @@ const listed = (languages: readonly string[]): string =>
 
 const shapes = [
   { shape: 'paper', name: 'PDF', Icon: FileDown },
-  { shape: 'screen', name: 'PDF for screens', Icon: Presentation },
+  { shape: 'screen', name: 'PDF for screens', Icon: Monitor },
 ] as const;
 type Shape = (typeof shapes)[number]['shape'];
 
