@@ -16,7 +16,7 @@ const threads = new Piscina({
   stricterFIFO: true,
 });
 
-// A thread that cannot start ends no process; the next password starts another one.
+// A thread that cannot start must not end the process. The next password starts another one.
 threads.on('error', () => undefined);
 
 /** The same letters, however a keyboard or system writes them: in parts, or in full width. */

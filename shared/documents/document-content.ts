@@ -22,6 +22,10 @@ export interface OnPaper {
 
 export type DocumentKind = keyof DocumentContents;
 
+/** The book as PDF, on paper and for screens. */
+export const bookPdfs: readonly DocumentKind[] = ['book', 'book-screen'];
+export type BookKind = 'book' | 'book-screen' | 'book-word';
+
 /** A handed-in workbook. */
 export interface FilledIn {
   name: string;

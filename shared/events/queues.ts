@@ -7,7 +7,7 @@ import type { OutboxEntry } from './outbox.ts';
 export interface Queues {
   /** Wakes a worker of each of these queues. */
   wake: (names: Iterable<QueueName>) => Promise<void>;
-  /** The next wake-up of the queue rings, also where Redis lost the one that it takes for waiting. */
+  /** Lets the next wake-up of the queue ring, even if Redis lost the one that seems to wait. */
   unblock: (name: QueueName) => Promise<void>;
   close: () => Promise<void>;
 }

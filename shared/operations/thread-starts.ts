@@ -1,6 +1,9 @@
 import type { Piscina } from 'piscina';
 
-/** Starts a thread of a pool where none is free; rejects when it ends as it starts, while the pool waits for the next task. */
+/**
+ * Returns a function that starts a thread if the pool has none free. It rejects if the thread ends as it starts: the pool
+ * itself would start another one only for the next task.
+ */
 export function threadStarts(threads: Piscina): () => Promise<void> {
   let starting = new AbortController();
   // A thread ended that had no task.

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
+import { bookPdfs } from '#shared/documents/document-content.ts';
 import { type OutboxEntry, recordEvent } from '#shared/events/outbox.ts';
 import type { Handler } from '#workers/jobs/batch.ts';
 import type { LeaseHandler } from '#workers/jobs/lease.ts';
@@ -96,7 +97,7 @@ const endPrint =
   ({ userId, printId }: PrintWork, outcome: Parameters<typeof finishPrint>[2]): Handler =>
   async (trx) => {
     const kind = await finishPrint(trx, printId, outcome);
-    if (kind !== 'book' && kind !== 'book-screen') return;
+    if (!kind || !bookPdfs.includes(kind)) return;
     const reason = outcome.state === 'failed' ? outcome.reason : null;
     await recordEvent(trx, 'brand.printed', { userId, print: { id: printId, state: outcome.state, reason } });
   };

@@ -1,4 +1,4 @@
-import type { DocumentContents, DocumentKind } from '#shared/documents/document-content.ts';
+import type { BookKind, DocumentContents, DocumentKind } from '#shared/documents/document-content.ts';
 import type { PrintedLogo } from '#shared/domain/mockups/brand.ts';
 import type { Ask } from './pool.ts';
 import type { PrintTask } from './prints.queries.ts';
@@ -31,9 +31,7 @@ export async function makeDocument(
   return { file: await build(task), logos: null };
 }
 
-async function build(
-  task: Exclude<DocumentTask, { kind: 'book' | 'book-screen' | 'book-word' }>,
-): Promise<Uint8Array> {
+async function build(task: Exclude<DocumentTask, { kind: BookKind }>): Promise<Uint8Array> {
   switch (task.kind) {
     case 'answers': {
       const { buildAnswersDocument } = await import('./word/answers-document.ts');

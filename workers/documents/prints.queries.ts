@@ -3,7 +3,7 @@ import type { PrintFailure } from '#shared/contract/brand-documents.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
 import type { DocumentKind } from '#shared/documents/document-content.ts';
 
-/** A document to make, and the JSON of what it is made of. A thread parses it, because that of a large book takes long. */
+/** A document to make, and the JSON of what it is made of. A thread parses it, because parsing a large book takes long. */
 export interface PrintTask {
   kind: DocumentKind;
   json: string;

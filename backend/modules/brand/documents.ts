@@ -11,6 +11,7 @@ import type { Print, PrintedBook } from '#shared/contract/brand-documents.ts';
 import * as contract from '#shared/contract/brand-documents.ts';
 import { DOCX } from '#shared/contract/file-types.ts';
 import type { Trx } from '#shared/database/database.ts';
+import { type BookKind, bookPdfs } from '#shared/documents/document-content.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { listPictureFiles } from './brand.queries.ts';
 import type { ReadBook } from './brand.ts';
@@ -21,8 +22,6 @@ interface DocumentsDeps {
   readBook: ReadBook;
   limits: Limits;
 }
-
-const PDFS = ['book', 'book-screen'] as const;
 
 /** Downloads of the book. */
 export function bookDocumentsRoutes(
@@ -56,7 +55,7 @@ export function bookDocumentsRoutes(
   });
 
   query(contract.getPrint, selfOrCoach, async ({ db, params: { userId, printId: id } }) => {
-    const { state, reason } = await getDocument(db, { userId, id, kinds: PDFS });
+    const { state, reason } = await getDocument(db, { userId, id, kinds: bookPdfs });
     return { id, state, reason };
   });
 
@@ -64,7 +63,7 @@ export function bookDocumentsRoutes(
     { ...contract.getPrintFile, response: z.any() },
     selfOrCoach,
     async ({ db, params: { userId, printId }, request, reply }) => {
-      const document = await getDocument(db, { userId, id: printId, kinds: PDFS });
+      const document = await getDocument(db, { userId, id: printId, kinds: bookPdfs });
       const file = fileOf(document);
       if (!file) throw notFound('PDF');
       const { cover } = await readBook(db, userId);
@@ -98,7 +97,7 @@ export async function requestBook(
   trx: Trx,
   actor: Actor,
   book: BrandBook,
-  kind: 'book' | 'book-screen' | 'book-word' = 'book',
+  kind: BookKind = 'book',
 ): Promise<Print> {
   if (isEmpty(book)) throw conflict('There is nothing in the book yet. Hand in a day first.');
   return await requestDocument(trx, actor, { userId: book.userId, kind, content: printedOf(book) });

@@ -93,7 +93,7 @@ function DownloadMenu({ userId, button, pdf: { isMaking, problem, start }, onClo
           }}
         >
           <Icon size={16} aria-hidden="true" />
-          {isMaking ? 'Making the PDF…' : problem ? `Retry ${name}` : name}
+          {problem && !isMaking ? `Retry ${name}` : name}
         </Item>
       ))}
       {unprinted.length > 0 && (

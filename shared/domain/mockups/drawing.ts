@@ -131,7 +131,7 @@ interface Word extends Measured {
 /** Scripts that write no blanks between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
-/** What opens stands before a word, and other signs behind one. */
+/** An opening sign goes with the word after it, any other sign with the word before it. */
 const OPENS = /[\p{Ps}\p{Pi}]$/u;
 
 /** Where a line may end. */
@@ -201,7 +201,7 @@ interface Block extends Fit {
   leading?: number;
 }
 
-/** Signs above and below their letters: lines are further apart, and take the same room by smaller letters. */
+/** With signs above and below letters, lines stand further apart; smaller letters keep the text in its room. */
 const TALL = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Devanagari}]/u;
 const APART = 1.2;
 
